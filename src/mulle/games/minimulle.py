@@ -1,0 +1,25 @@
+"""`minimulle`: mulle shrunk until best responses can be computed exactly; a yardstick, not for people."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mulle.cards import cards
+from mulle.games.mulle import MULLE
+
+OPTIONS: dict[str, tuple[object, ...]] = {
+    "max_group": (None, 2),
+    "build_down": (False, True),
+    "tear": (False, True),
+    "storan_points": (2, 3),
+    "deals": (range(1, 101),),
+}
+
+MINIMULLE = replace(
+    MULLE,
+    game="minimulle",
+    options=tuple(OPTIONS),
+    deck=cards("As 2s 2h 3s 3h 5s") * 2,
+    hand=2,
+    table=4,
+)

@@ -1,0 +1,1 @@
+"""The rules: pure functions over frozen values; no input, no clock, no chance."""

@@ -1,0 +1,1 @@
+"""The fishing family: one engine over a frozen Ruleset."""

@@ -1,0 +1,219 @@
+"""Building: new builds, and building on those that lie there (rules.md 2.2, 2.3, 3.2, 3.3, 4)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from mulle.cards import IS_VALUE_CARD, TABLE_EYES, Card
+from mulle.rules.errors import IllegalMove
+from mulle.rules.fishing.groups import UNITS, Vector, eyes_of, fits, free_cards, splits, splits_after, vector_of
+from mulle.rules.fishing.keepers import promised_by_partner
+from mulle.rules.fishing.moves import BuildOn, NewBuild
+from mulle.rules.fishing.turn import EVERY_VALUE, MoveClass, Turn, values_of
+from mulle.words import Term
+
+if TYPE_CHECKING:
+    from mulle.rules.fishing.pieces import Build
+
+LEAST, MOST = 2, 16
+
+
+def new_build_classes(turn: Turn, card: Card, left: int) -> list[MoveClass]:
+    """Every new build with the ordinary `card`, `left` being the mask of hand eyes kept (2.2, 3.2)."""
+    rules, free = turn.rules, turn.free
+    eyes = TABLE_EYES[card]
+    taken = sum({1 << build.value for build in turn.builds}) if rules.one_build_per_value else 0
+    found: list[MoveClass] = []
+    for value in values_of((left if rules.strict else EVERY_VALUE) & ~taken):
+        if value >= eyes:
+            for vector in _added(turn, eyes, value):
+                if vector:
+                    found.append((NewBuild, card, value, free.choices(vector), ()))
+        down = value + eyes
+        if rules.build_down and down <= 13 and free.present >> (down - 1) & 1:
+            found.append((NewBuild, card, value, free.choices(UNITS[down - 1]), ()))
+    return found
+
+
+def _added(turn: Turn, eyes: int, value: int) -> tuple[Vector, ...] | list[Vector]:
+    """The vectors of free cards that make parts of `value` together with a played card of `eyes`."""
+    rules, free = turn.rules, turn.free
+    if value == eyes:
+        return free.reached(value, rules.package_group)
+    firsts = free.groups(value - eyes, 1 if rules.two_card_builds else None)
+    if not firsts or not rules.package_up or not free.sums >> value & 1:
+        return firsts
+    further = free.reached(value, rules.package_group)
+    if len(further) == 1:
+        return firsts
+    counts = free.counts
+    sums = {first + more: None for first in firsts for more in further if fits(first + more, counts)}
+    return list(sums)
+
+
+def build_on_classes(turn: Turn, card: Card, left: int) -> list[MoveClass]:
+    """Every way to build the ordinary `card` onto a build (2.3, 3.3)."""
+    found: list[MoveClass] = []
+    for index, build in enumerate(turn.builds):
+        if turn.rules.build_on_own or build.last != turn.seat:
+            found += _additions(turn, card, left, index, build)
+            if build.simple:
+                found += _changes(turn, card, left, index, build)
+    return found
+
+
+def _additions(turn: Turn, card: Card, left: int, index: int, build: Build) -> list[MoveClass]:
+    eyes = TABLE_EYES[card]
+    if eyes > build.value or not _answers(turn, build, left):
+        return []
+    return [
+        (BuildOn, card, build.value, turn.free.choices(vector), (index,))
+        for vector in _added(turn, eyes, build.value)
+    ]
+
+
+def _answers(turn: Turn, build: Build, left: int) -> bool:
+    """Whether somebody answers for `build` after the player at turn has added parts to it (1.5)."""
+    if left >> build.value & 1 or not turn.rules.strict:
+        return True
+    return promised_by_partner(turn.rules, build, turn.seat)
+
+
+def _changes(turn: Turn, card: Card, left: int, index: int, build: Build) -> list[MoveClass]:
+    rules = turn.rules
+    eyes = TABLE_EYES[card]
+    held = left if rules.strict else EVERY_VALUE
+    found: list[MoveClass] = []
+    raised, torn = build.value + eyes, build.value - eyes
+    if raised <= MOST and held >> raised & 1 and not _may_not_raise(turn, build, raised):
+        found += _raises(turn, card, raised, index)
+    if rules.tear and torn >= LEAST and held >> torn & 1 and not _value_lies_there(turn, torn):
+        found.append((BuildOn, card, torn, [], (index,)))
+    return found
+
+
+def _may_not_raise(turn: Turn, build: Build, raised: int) -> bool:
+    if turn.rules.raise_once and turn.seat in build.raised_by:
+        return True
+    return _value_lies_there(turn, raised)
+
+
+def _value_lies_there(turn: Turn, value: int) -> bool:
+    """Whether another build of `value` forbids one more (husmulle: one build of each value)."""
+    return turn.rules.one_build_per_value and any(build.value == value for build in turn.builds)
+
+
+def _raises(turn: Turn, card: Card, raised: int, index: int) -> list[MoveClass]:
+    if not turn.rules.raise_with_parts:
+        return [(BuildOn, card, raised, [], (index,))]
+    free = turn.free
+    mergeable = [other for other, build in enumerate(turn.builds) if build.value == raised]
+    return [
+        (BuildOn, card, raised, free.choices(vector), tuple(sorted((index, *merged))))
+        for count in range(len(mergeable) + 1)
+        for merged in combinations(mergeable, count)
+        for vector in free.reached(raised, turn.rules.package_group)
+    ]
+
+
+def verify_new_build(turn: Turn, move: NewBuild) -> None:
+    """Raise unless `move` is a new build that the rules allow, other promises apart (2.2, 3.2)."""
+    _verify_ordinary(move)
+    if _value_lies_there(turn, move.value):
+        raise IllegalMove("move.one_build_per_value", number=move.value)
+    down = turn.rules.build_down and is_down(move)
+    if not (down or _makes_parts(turn, move, move.value)):
+        raise IllegalMove("move.no_such_parts", number=move.value)
+    _verify_holds(turn, move.card, move.value)
+
+
+def _verify_ordinary(move: NewBuild | BuildOn) -> None:
+    if IS_VALUE_CARD[move.card]:
+        raise IllegalMove("move.value_card_in_build")
+    if not LEAST <= move.value <= MOST:
+        raise IllegalMove("move.build_value", number=move.value)
+
+
+def _verify_holds(turn: Turn, card: Card, value: int) -> None:
+    if turn.rules.strict and not turn.left(card) >> value & 1:
+        raise IllegalMove("move.keep_for_build", a_card=Term(f"value.{value}.a"))
+
+
+def _makes_parts(turn: Turn, move: NewBuild | BuildOn, value: int) -> bool:
+    """Whether the played card and the free cards split into parts of `value`."""
+    rules = turn.rules
+    eyes, vector = TABLE_EYES[move.card], vector_of(move.cards)
+    if eyes == value:
+        return splits(vector, value, rules.package_group)
+    if eyes > value:
+        return False
+    firsts = free_cards(move.cards).groups(value - eyes, 1 if rules.two_card_builds else None)
+    if not rules.package_up:
+        return vector in firsts
+    return splits_after(vector, firsts, value, rules.package_group)
+
+
+def verify_build_on(turn: Turn, move: BuildOn) -> None:
+    """Raise unless `move` builds on as the rules allow, other promises apart (2.3, 3.3)."""
+    _verify_ordinary(move)
+    base, merged = _base_of(turn, move)
+    if not turn.rules.build_on_own and base.last == turn.seat:
+        raise IllegalMove("move.build_on_own")
+    if base.value != move.value:
+        _verify_change(turn, move, base, merged)
+        _verify_holds(turn, move.card, move.value)
+        return
+    if merged or not _makes_parts(turn, move, move.value):
+        raise IllegalMove("move.no_such_parts", number=move.value)
+    if not _answers(turn, base, turn.left(move.card)):
+        raise IllegalMove("move.keep_for_build", a_card=Term(f"value.{move.value}.a"))
+
+
+def base_index(builds: tuple[Build, ...], move: BuildOn) -> int:
+    """The index of the build that `move` builds on; the others, of the new value, are merged into it."""
+    changed = [index for index in move.builds if builds[index].value != move.value]
+    return changed[0] if changed else move.builds[0]
+
+
+def _base_of(turn: Turn, move: BuildOn) -> tuple[Build, list[Build]]:
+    base = base_index(turn.builds, move)
+    return turn.builds[base], [turn.builds[index] for index in move.builds if index != base]
+
+
+def _verify_change(turn: Turn, move: BuildOn, base: Build, merged: list[Build]) -> None:
+    rules = turn.rules
+    eyes = TABLE_EYES[move.card]
+    raised = move.value == base.value + eyes
+    torn = rules.tear and move.value == base.value - eyes
+    if not base.simple:
+        raise IllegalMove("move.locked")
+    if not (raised or torn):
+        raise IllegalMove("move.no_such_change", number=move.value)
+    if _value_lies_there(turn, move.value):
+        raise IllegalMove("move.one_build_per_value", number=move.value)
+    if raised and rules.raise_once and turn.seat in base.raised_by:
+        raise IllegalMove("move.raise_once")
+    if not _parts_beside(turn, move, merged, raised):
+        raise IllegalMove("move.no_such_parts", number=move.value)
+
+
+def _parts_beside(turn: Turn, move: BuildOn, merged: list[Build], raised: bool) -> bool:
+    """Whether the free cards and merged builds may come along with the change of value (3.3)."""
+    if not move.cards and not merged:
+        return True
+    if not raised or not turn.rules.raise_with_parts:
+        return False
+    if any(build.value != move.value for build in merged):
+        return False
+    return splits(vector_of(move.cards), move.value, turn.rules.package_group)
+
+
+def parts_made(move: NewBuild | BuildOn, value: int) -> int:
+    """How many parts of `value` the played card and the free cards make."""
+    return (TABLE_EYES[move.card] + eyes_of(move.cards)) // value
+
+
+def is_down(move: NewBuild) -> bool:
+    """Whether `move` builds down: one free card less the played one (2.2)."""
+    return eyes_of(move.cards) == TABLE_EYES[move.card] + move.value and len(move.cards) == 1

@@ -1,0 +1,215 @@
+"""Rank vectors and groups: which free cards add up to a value, and how groups fit together.
+
+A rank vector counts cards of each rank in one integer, five bits a rank: four for the count (a face comes at
+most twice, so a rank at most eight times) and a guard bit above it, so that "does this fit?" is one subtraction.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from mulle.cards import TABLE_EYES, Card
+from mulle.rules.crowding import Budget
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Vector = int
+Cards = tuple[Card, ...]
+
+RANK_BITS = 5
+UNITS: tuple[Vector, ...] = tuple(1 << (RANK_BITS * rank) for rank in range(13))
+GUARDS: Vector = sum(unit << (RANK_BITS - 1) for unit in UNITS)
+MOST_EYES = 16
+_SUM_BITS = (1 << (MOST_EYES + 1)) - 1
+_COUNT = (1 << RANK_BITS) - 1
+
+
+def fits(small: Vector, large: Vector) -> bool:
+    """Whether every rank of `small` is there in `large`."""
+    return ((large | GUARDS) - small) & GUARDS == GUARDS
+
+
+def vector_of(cards: Cards) -> Vector:
+    """How many of each rank `cards` holds."""
+    return sum(UNITS[card >> 2] for card in cards)
+
+
+def eyes_of(cards: Cards) -> int:
+    """The sum of the table eyes of `cards`."""
+    return sum([TABLE_EYES[card] for card in cards])
+
+
+def _partitions(eyes: int, largest: int) -> list[tuple[int, ...]]:
+    if eyes == 0:
+        return [()]
+    return [
+        (first, *rest)
+        for first in range(min(eyes, largest), 0, -1)
+        for rest in _partitions(eyes - first, first)
+        if rest.count(first) < 8
+    ]
+
+
+@lru_cache(maxsize=64)
+def _every_group(eyes: int, size: int | None) -> tuple[tuple[Vector, int], ...]:
+    """Each group of `eyes` as its vector and the mask of its ranks."""
+    return tuple(
+        (sum(UNITS[part - 1] for part in parts), sum({1 << (part - 1) for part in parts}))
+        for parts in _partitions(eyes, 13)
+        if size is None or len(parts) <= size
+    )
+
+
+@lru_cache(maxsize=1 << 16)
+def _groups_of_ranks(eyes: int, size: int | None, present: int) -> tuple[Vector, ...]:
+    return tuple(vector for vector, ranks in _every_group(eyes, size) if not ranks & ~present)
+
+
+@lru_cache(maxsize=1 << 14)
+def _choices_of_rank(cards: Cards, count: int) -> tuple[Cards, ...]:
+    """The different ways to take `count` of the sorted `cards`; copies of a face are never told apart."""
+    if count == len(cards):
+        return (cards,)
+    if count == 0:
+        return ((),)
+    ways = {(cards[0], *rest) for rest in _choices_of_rank(cards[1:], count - 1)}
+    return tuple(sorted(ways.union(_choices_of_rank(cards[1:], count))))
+
+
+class FreeCards:
+    """The free cards of a table, with what adds up to what; get one from `free_cards`."""
+
+    __slots__ = ("_by_rank", "_groups", "_maximal", "_reached", "cards", "counts", "present", "sums")
+
+    def __init__(self, cards: Cards) -> None:
+        counts, present, sums = 0, 0, 1
+        for card in cards:
+            rank = card >> 2
+            counts += UNITS[rank]
+            present |= 1 << rank
+            sums |= (sums << (rank + 1)) & _SUM_BITS
+        self.cards = cards
+        self.counts = counts
+        self.present = present
+        self.sums = sums
+        self._by_rank: dict[int, Cards] | None = None
+        self._groups: dict[tuple[int, int | None], tuple[Vector, ...]] = {}
+        self._reached: dict[tuple[int, int | None], tuple[Vector, ...]] = {}
+        self._maximal: dict[tuple[int, int | None], tuple[Vector, ...]] = {}
+
+    def groups(self, eyes: int, size: int | None) -> tuple[Vector, ...]:
+        """Every group of at most `size` free cards that sums to `eyes`."""
+        if not self.sums >> eyes & 1:
+            return ()
+        key = (eyes, size)
+        found = self._groups.get(key)
+        if found is None:
+            guarded = self.counts | GUARDS
+            found = tuple(
+                group
+                for group in _groups_of_ranks(eyes, size, self.present)
+                if (guarded - group) & GUARDS == GUARDS
+            )
+            self._groups[key] = found
+        return found
+
+    def reached(self, eyes: int, size: int | None) -> tuple[Vector, ...]:
+        """Every vector that splits into groups of `eyes`, the empty one first."""
+        key = (eyes, size)
+        found = self._reached.get(key)
+        if found is None:
+            found = self._reached[key] = _closure(self.groups(eyes, size), self.counts)
+        return found
+
+    def maximal(self, eyes: int, size: int | None) -> tuple[Vector, ...]:
+        """The vectors that split into groups of `eyes` and leave no such group behind."""
+        groups = self.groups(eyes, size)
+        if len(groups) == 1 and not fits(groups[0] * 2, self.counts):
+            return groups
+        key = (eyes, size)
+        found = self._maximal.get(key)
+        if found is None:
+            found = self._maximal[key] = tuple(
+                vector
+                for vector in self.reached(eyes, size)
+                if not any(fits(vector + group, self.counts) for group in groups)
+            )
+        return found
+
+    def choices(self, vector: Vector) -> list[tuple[Cards, ...]]:
+        """For each rank of `vector`, the different sets of free cards that give its count."""
+        by_rank = self._by_rank
+        if by_rank is None:
+            by_rank = self._by_rank = _split_by_rank(self.cards)
+        ways = []
+        rank = 0
+        while vector:
+            count = vector & _COUNT
+            if count:
+                ways.append(_choices_of_rank(by_rank[rank], count))
+            vector >>= RANK_BITS
+            rank += 1
+        return ways
+
+
+def _split_by_rank(cards: Cards) -> dict[int, Cards]:
+    by_rank: dict[int, Cards] = {}
+    for card in cards:
+        rank = card >> 2
+        by_rank[rank] = (*by_rank.get(rank, ()), card)
+    return by_rank
+
+
+def _closure(groups: tuple[Vector, ...], counts: Vector) -> tuple[Vector, ...]:
+    """All vectors that groups add up to within `counts`."""
+    budget = Budget()
+    found: dict[Vector, None] = {0: None}
+    guarded = counts | GUARDS
+    for group in groups:
+        for start in tuple(found):
+            vector = start + group
+            while (guarded - vector) & GUARDS == GUARDS:
+                budget.spend()
+                found[vector] = None
+                vector += group
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def free_cards(cards: Cards) -> FreeCards:
+    """The free cards `cards` (sorted), remembered for as long as they are asked for."""
+    return FreeCards(cards)
+
+
+def splits(vector: Vector, eyes: int, size: int | None) -> bool:
+    """Whether the cards of `vector` can be split into groups of at most `size` that each sum to `eyes`."""
+    return _splits(vector, eyes, size, set(), Budget())
+
+
+def splits_after(vector: Vector, firsts: Iterable[Vector], eyes: int, size: int | None) -> bool:
+    """Whether one of `firsts` can be taken out of `vector` so that the rest splits into groups of `eyes`."""
+    failed: set[Vector] = set()
+    budget = Budget()
+    return any(_splits(vector - first, eyes, size, failed, budget) for first in firsts)
+
+
+def _splits(vector: Vector, eyes: int, size: int | None, failed: set[Vector], budget: Budget) -> bool:
+    if not vector:
+        return True
+    if vector in failed:
+        return False
+    budget.spend()
+    highest = (vector.bit_length() - 1) // RANK_BITS
+    for group in _groups_with_highest(eyes, size, highest):
+        if fits(group, vector) and _splits(vector - group, eyes, size, failed, budget):
+            return True
+    failed.add(vector)
+    return False
+
+
+@lru_cache(maxsize=1 << 10)
+def _groups_with_highest(eyes: int, size: int | None, highest: int) -> tuple[Vector, ...]:
+    top = 1 << highest
+    return tuple(vector for vector, ranks in _every_group(eyes, size) if top <= ranks < 2 * top)

@@ -1,0 +1,119 @@
+"""The moves of the fishing family and their one text each (notation.md)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from mulle.cards import NAMES, Card
+from mulle.rules.errors import IllegalMove
+from mulle.words import Quoted
+
+Cards = tuple[Card, ...]
+Builds = tuple[int, ...]
+
+
+def _tail(cards: Cards, builds: Builds) -> str:
+    words = [NAMES[card] for card in cards]
+    words += [f"#{index + 1}" for index in builds]
+    return " ".join(words)
+
+
+@dataclass(frozen=True, slots=True)
+class LayOut:
+    """Lay `card` out on the table (lägga ut)."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return NAMES[self.card]
+
+
+@dataclass(frozen=True, slots=True)
+class Capture:
+    """Take in `cards` and `builds` (indexes from 0) with `card`."""
+
+    card: Card
+    cards: Cards
+    builds: Builds
+
+    def __str__(self) -> str:
+        return f"{NAMES[self.card]} x {_tail(self.cards, self.builds)}"
+
+
+@dataclass(frozen=True, slots=True)
+class MulleCapture:
+    """Take in one mulle with `card`: its twin, two twins or one build."""
+
+    card: Card
+    cards: Cards
+    builds: Builds
+
+    def __str__(self) -> str:
+        return f"{NAMES[self.card]} m {_tail(self.cards, self.builds)}"
+
+
+@dataclass(frozen=True, slots=True)
+class NewBuild:
+    """Build `card` together with the free `cards` to `value`."""
+
+    card: Card
+    value: int
+    cards: Cards
+
+    def __str__(self) -> str:
+        return f"{NAMES[self.card]} b{self.value} {_tail(self.cards, ())}"
+
+
+@dataclass(frozen=True, slots=True)
+class BuildOn:
+    """Build `card` and the free `cards` onto `builds`, which then are one build of `value`."""
+
+    card: Card
+    value: int
+    cards: Cards
+    builds: Builds
+
+    def __str__(self) -> str:
+        return f"{NAMES[self.card]} b{self.value} {_tail(self.cards, self.builds)}"
+
+
+Move = LayOut | Capture | MulleCapture | NewBuild | BuildOn
+
+_MOVE = re.compile(
+    r"(?P<card>\S\S)"
+    r"(?: (?P<verb>x|m|b[1-9]\d?)(?P<cards>(?: [^\s#]{2})*)(?P<builds>(?: #[1-9]\d{0,2})*))?",
+    re.ASCII,
+)
+LONGEST_TEXT = 400
+
+
+def parse_move(text: str) -> Move:
+    """The move that `text` writes; raises `IllegalMove` for anything but a move's one text."""
+    match = _MOVE.fullmatch(text) if len(text) <= LONGEST_TEXT else None
+    if match is None:
+        raise IllegalMove("move.unreadable", text=Quoted(text))
+    try:
+        move = _move_of(match)
+    except ValueError:
+        raise IllegalMove("move.unreadable", text=Quoted(text)) from None
+    if str(move) != text:
+        raise IllegalMove("move.other_spelling", text=Quoted(text), right=str(move))
+    return move
+
+
+def _move_of(match: re.Match[str]) -> Move:
+    card = Card(match["card"])
+    verb = match["verb"]
+    if verb is None:
+        return LayOut(card)
+    cards = tuple(sorted(Card(word) for word in match["cards"].split()))
+    builds = tuple(sorted({int(word[1:]) - 1 for word in match["builds"].split()}))
+    if not cards and not builds:
+        raise ValueError(verb)
+    if verb == "x":
+        return Capture(card, cards, builds)
+    if verb == "m":
+        return MulleCapture(card, cards, builds)
+    value = int(verb[1:])
+    return BuildOn(card, value, cards, builds) if builds else NewBuild(card, value, cards)

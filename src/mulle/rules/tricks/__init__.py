@@ -1,0 +1,1 @@
+"""The trick game of 1944."""
