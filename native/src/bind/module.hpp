@@ -1,0 +1,11 @@
+// What each binding file adds to the module.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace mulle::bind {
+
+void bind_fishing(nanobind::module_& module);
+void bind_tricks(nanobind::module_& module);
+
+}  // namespace mulle::bind

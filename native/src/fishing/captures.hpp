@@ -1,0 +1,168 @@
+// Taking in: full captures and mulle captures (rules.md 2.1, 3.1, 4).
+#pragma once
+
+#include "classes.hpp"
+#include "turn.hpp"
+
+namespace mulle::fishing {
+
+inline bool takes_free_cards(const Ruleset& rules, bool ordinary) {
+    return ordinary || !rules.value_cards_take_builds_only;
+}
+
+// Whether a mulle capture by `card` may take just this build.
+inline bool is_mulle_build(const Ruleset& rules, Face card, const Build& build) {
+    return rules.mulle_build && build.value == hand_eyes(card) &&
+           (build.cards().count(card) > 0 || !twins(build.cards()).empty());
+}
+
+// Pairs of twins on the table that an ordinary card of `eyes` may take (2.1).
+inline Zone mulle_twins(const Ruleset& rules, Zone table, int eyes) {
+    if (!rules.mulle_two_twins) return {};
+    Zone pairs = rank_zone(eyes - 1, table.rank_byte(eyes - 1));
+    if (eyes % 2 == 0) pairs += rank_zone(eyes / 2 - 1, table.rank_byte(eyes / 2 - 1));
+    return twins(pairs);
+}
+
+template <class Sink>
+void list_mulle_captures(const Turn& turn, const Played& played, Sink& sink) {
+    const std::uint64_t builds = turn.rules.mulle_build ? turn.builds_of(played.eyes) : 0;
+    each_face(played.faces, [&](Face card) {
+        each_bit(builds, [&](int index) {
+            const std::uint64_t taken = std::uint64_t{1} << index;
+            if (is_mulle_build(turn.rules, card, turn.position.build(index)) && played.keeps(taken))
+                sink.single(Move::make(Verb::mulle, card, 1, taken));
+        });
+        if (!played.ordinary || !played.keeps(0)) return;
+        Move move = Move::make(Verb::mulle, card);
+        if (turn.rules.mulle_twin && turn.table.count(card)) {
+            move.free = one_card(card);
+            sink.single(move);
+        }
+        each_face(mulle_twins(turn.rules, turn.table, played.eyes), [&](Face twin) {
+            move.free = one_card(twin, 2);
+            sink.single(move);
+        });
+    });
+}
+
+// The free cards to choose from in a capture that takes no build, less what would be a mulle capture.
+inline Zone without_mulles(const Turn& turn, const Played& played, Face card, Ranks take) {
+    Zone pool = turn.table;
+    if (turn.rules.mulle_twin && take == one_rank(played.eyes - 1))
+        pool = pool - one_card(card, pool.count(card));
+    const bool two_alike = take == one_rank(played.eyes - 1, 2) ||
+                           (played.eyes % 2 == 0 && take == one_rank(played.eyes / 2 - 1, 2));
+    if (turn.rules.mulle_two_twins && two_alike) pool = faces(pool);
+    return pool;
+}
+
+template <class Sink>
+void list_capture(const Turn& turn, const Played& played, Ranks take, std::uint64_t builds, Sink& sink) {
+    const bool one_build = take.empty() && std::has_single_bit(builds);
+    each_face(played.faces, [&](Face card) {
+        if (one_build && is_mulle_build(turn.rules, card, turn.position.build(std::countr_zero(builds)))) return;
+        const bool maybe_mulle = builds == 0 && played.ordinary && turn.rules.any_mulle();
+        sink.choices(Move::make(Verb::capture, card, 1, builds), take,
+                     maybe_mulle ? without_mulles(turn, played, card, take) : turn.table);
+    });
+}
+
+// Everything that can be taken must be taken; only how the groups are chosen is free (2.1).
+template <class Sink>
+void list_forced_captures(const Turn& turn, const Played& played, Sink& sink) {
+    const std::uint64_t builds = turn.builds_of(played.eyes);
+    if (!played.keeps(builds)) return;
+    if (!takes_free_cards(turn.rules, played.ordinary)) {
+        if (builds) list_capture(turn, played, {}, builds, sink);
+        return;
+    }
+    const GroupTable& groups = groups_up_to(turn.rules.pairs_only);
+    maximal_vectors(groups, played.eyes, turn.counts, turn.scratch);
+    for (const Ranks& take : turn.scratch.found.all())
+        if (builds || !take.empty()) list_capture(turn, played, take, builds, sink);
+}
+
+// The subsets of a mask of builds, the empty one first.
+template <class Visit>
+inline void each_subset(std::uint64_t builds, Visit&& visit) {
+    std::uint64_t subset = 0;
+    do {
+        visit(subset);
+        subset = (subset - builds) & builds;
+    } while (subset);
+}
+
+template <class Sink>
+void list_with_builds(const Turn& turn, const Played& played, const VectorSet& vectors, std::uint64_t used,
+                      Sink& sink) {
+    Budget budget;
+    each_subset(turn.builds_of(played.eyes), [&](std::uint64_t builds) {
+        builds |= used;
+        budget.spend(1);
+        if (!played.keeps(builds)) return;
+        for (const Ranks& take : vectors.all())
+            if (builds || !take.empty()) list_capture(turn, played, take, builds, sink);
+    });
+}
+
+// Ways to fill simple builds up to the value with free cards (3.1, take_build_with_free): each way so far is
+// carried on without and with the build at `index`.
+template <class Sink>
+void list_mixtures(const Turn& turn, const Played& played, int index, const VectorSet& fillings,
+                   std::uint64_t used, Budget& budget, Sink& sink) {
+    if (index == turn.position.build_count) {
+        if (!used) return;
+        VectorSet vectors = fillings;
+        Fitting groups;
+        fitting_groups(groups_up_to(turn.rules.pairs_only), played.eyes, turn.present, turn.counts, groups);
+        add_groups(groups, turn.counts, vectors);
+        return list_with_builds(turn, played, vectors, used, sink);
+    }
+    budget.spend(1);
+    list_mixtures(turn, played, index + 1, fillings, used, budget, sink);
+    const Build& build = turn.position.build(index);
+    if (!build.simple() || build.value >= played.eyes) return;
+    Fitting groups;
+    fitting_groups(any_groups, played.eyes - build.value, turn.present, turn.counts, groups);
+    VectorSet filled;
+    add_sums(fillings.all(), groups, turn.counts, filled);
+    if (filled.size())
+        list_mixtures(turn, played, index + 1, filled, used | std::uint64_t{1} << index, budget, sink);
+}
+
+template <class Sink>
+void list_chosen_captures(const Turn& turn, const Played& played, Sink& sink) {
+    VectorScratch& scratch = turn.scratch;
+    scratch.reached.clear();
+    scratch.reached.insert(Ranks{});
+    const bool takes_free = takes_free_cards(turn.rules, played.ordinary);
+    if (takes_free) {
+        const GroupTable& groups = groups_up_to(turn.rules.pairs_only);
+        fitting_groups(groups, played.eyes, turn.present, turn.counts, scratch.fitting);
+        add_groups(scratch.fitting, turn.counts, scratch.reached);
+    }
+    list_with_builds(turn, played, scratch.reached, 0, sink);
+    if (!takes_free || !turn.rules.take_build_with_free || !turn.position.build_count) return;
+    VectorSet none;
+    none.insert(Ranks{});
+    Budget budget;
+    list_mixtures(turn, played, 0, none, 0, budget, sink);
+}
+
+template <class Sink>
+void list_captures(const Turn& turn, const Played& played, Sink& sink) {
+    if (turn.rules.any_mulle()) list_mulle_captures(turn, played, sink);
+    if (turn.rules.forced_capture)
+        list_forced_captures(turn, played, sink);
+    else
+        list_chosen_captures(turn, played, sink);
+}
+
+inline bool can_capture(const Turn& turn, int eyes, bool ordinary) {
+    if (turn.on_table >> eyes & 1) return true;
+    return takes_free_cards(turn.rules, ordinary) &&
+           groups_up_to(turn.rules.pairs_only).any(eyes, turn.present, turn.counts);
+}
+
+}  // namespace mulle::fishing

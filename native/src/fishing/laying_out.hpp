@@ -1,0 +1,19 @@
+// Laying out (rules.md 2.4, 2.5, 3.4, 3.5, 4).
+#pragma once
+
+#include "captures.hpp"
+
+namespace mulle::fishing {
+
+inline bool must_take_in(const Turn& turn, int eyes, bool ordinary) {
+    return turn.rules.forced_capture && !turn.rules.lay_out_despite_capture && can_capture(turn, eyes, ordinary);
+}
+
+template <class Sink>
+void list_lay_outs(const Turn& turn, const Played& played, Sink& sink) {
+    if (turn.banned || !played.keeps(0)) return;
+    if (must_take_in(turn, played.eyes, played.ordinary)) return;
+    each_face(played.faces, [&](Face card) { sink.single(Move::make(Verb::lay_out, card)); });
+}
+
+}  // namespace mulle::fishing

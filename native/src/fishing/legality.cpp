@@ -1,0 +1,81 @@
+#include "legality.hpp"
+
+#include <algorithm>
+
+#include "building.hpp"
+#include "captures.hpp"
+#include "laying_out.hpp"
+
+namespace mulle::fishing {
+namespace {
+
+template <class Sink>
+void list_all(const Turn& turn, Sink& sink) {
+    each_played(turn, [&](const Played& played) {
+        list_captures(turn, played, sink);
+        list_builds(turn, played, sink);
+        list_lay_outs(turn, played, sink);
+    });
+}
+
+// Stops at the first move: an alternative exists as soon as one is found.
+struct AnySink {
+    bool found = false;
+    void single(const Move&) { found = true; }
+    void choices(const Move&, Ranks take, Zone pool) { found = found || ways_to_take(take, pool) > 0; }
+    void pairs(const Move&, PairPlan plan, Zone pool, bool skips_first) {
+        found = found || ways_of_plan(plan, pool) > skips_first;
+    }
+};
+
+}  // namespace
+
+void legal_moves(const Ruleset& rules, const Position& position, VectorScratch& scratch, MoveList& moves) {
+    ListSink sink(moves);
+    if (!position.over()) list_all(Turn(rules, position, scratch), sink);
+}
+
+std::uint64_t count_moves(const Ruleset& rules, const Position& position, VectorScratch& scratch) {
+    CountSink sink;
+    if (!position.over()) list_all(Turn(rules, position, scratch), sink);
+    return sink.total;
+}
+
+MoveClasses::MoveClasses(const Ruleset& rules, const Position& position, VectorScratch& scratch) {
+    if (!position.over()) list_all(Turn(rules, position, scratch), sink_);
+    CountSink sum;
+    for (const MoveClass& moves : sink_.classes) {
+        if (moves.count > std::numeric_limits<std::uint64_t>::max() / 2 - sum.total)
+            throw TooCrowded("the table is too crowded: its moves cannot be counted");
+        ends_.push_back(sum.total += moves.count);
+    }
+}
+
+Move MoveClasses::operator[](std::uint64_t index) const {
+    const auto end = std::upper_bound(ends_.begin(), ends_.end(), index);
+    const auto which = static_cast<std::size_t>(end - ends_.begin());
+    return sink_.classes.at(which).unrank(index - (which ? ends_[which - 1] : 0));
+}
+
+bool has_alternative(const Ruleset& rules, const Position& position, VectorScratch& scratch) {
+    Turn turn(rules, position, scratch, true);
+    turn.kept = 0;
+    turn.need = 0;
+    AnySink sink;
+    each_played(turn, [&](const Played& played) {
+        if (sink.found) return;
+        list_captures(turn, played, sink);
+        list_builds(turn, played, sink);
+    });
+    return sink.found;
+}
+
+std::vector<std::string> sorted_texts(const MoveList& moves) {
+    std::vector<std::string> texts;
+    texts.reserve(moves.size());
+    for (const Move& move : moves) texts.push_back(text_of(move));
+    std::sort(texts.begin(), texts.end());
+    return texts;
+}
+
+}  // namespace mulle::fishing

@@ -1,0 +1,157 @@
+// A zone is a multiset of cards, two bits a face; one byte holds the four faces of a rank.
+// Ranks is a vector of thirteen counts, one byte each, so that "fits" is a subtraction with guard bits.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "cards.hpp"
+
+#if defined(__SSE2__) || defined(_M_X64)
+#include <emmintrin.h>
+#define MULLE_SSE2 1
+#endif
+
+namespace mulle {
+
+inline constexpr std::uint64_t kLowOfPair = 0x5555555555555555u;
+inline constexpr std::uint64_t kGuards = 0x8080808080808080u;
+inline constexpr std::uint64_t kByteLows = 0x0101010101010101u;
+
+struct Ranks {
+    std::uint64_t low = 0, high = 0;  // ranks A..8 and 9..K
+
+    friend constexpr bool operator==(const Ranks&, const Ranks&) = default;
+    friend constexpr Ranks operator+(Ranks a, Ranks b) { return {a.low + b.low, a.high + b.high}; }
+    friend constexpr Ranks operator-(Ranks a, Ranks b) { return {a.low - b.low, a.high - b.high}; }
+
+    constexpr bool empty() const { return (low | high) == 0; }
+
+    constexpr int operator[](int rank) const {
+        return static_cast<int>((rank < 8 ? low >> (8 * rank) : high >> (8 * (rank - 8))) & 0xff);
+    }
+
+    constexpr bool holds(Ranks other) const {
+        return ((((low | kGuards) - other.low) & ((high | kGuards) - other.high)) & kGuards) == kGuards;
+    }
+};
+
+constexpr Ranks one_rank(int rank, int count = 1) {
+    const auto many = static_cast<std::uint64_t>(count);
+    return rank < 8 ? Ranks{many << (8 * rank), 0} : Ranks{0, many << (8 * (rank - 8))};
+}
+
+constexpr std::uint64_t pair_counts(std::uint64_t word) {  // four two-bit counts -> one byte
+    constexpr std::uint64_t pairs = 0x3333333333333333u, nibbles = 0x0f0f0f0f0f0f0f0fu;
+    const std::uint64_t sums = (word & pairs) + ((word >> 2) & pairs);
+    return (sums + (sums >> 4)) & nibbles;
+}
+
+constexpr unsigned nonzero_bytes(std::uint64_t word) {
+    constexpr std::uint64_t low7 = 0x7f7f7f7f7f7f7f7fu;
+    const std::uint64_t tops = (((word & low7) + low7) | word) & kGuards;
+    return static_cast<unsigned>(((tops >> 7) * 0x0102040810204080u) >> 56);
+}
+
+// Bit `rank` is set for each rank that is present.
+inline unsigned present_bytes(std::uint64_t low, std::uint64_t high) {
+#ifdef MULLE_SSE2
+    const __m128i bytes = _mm_set_epi64x(static_cast<long long>(high), static_cast<long long>(low));
+    const int empty = _mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_setzero_si128()));
+    return ~static_cast<unsigned>(empty) & 0x1fffu;
+#else
+    return nonzero_bytes(low) | nonzero_bytes(high) << 8;
+#endif
+}
+
+inline unsigned present_ranks(Ranks ranks) { return present_bytes(ranks.low, ranks.high); }
+
+struct Zone {
+    std::uint64_t low = 0, high = 0;  // faces 0..31 and 32..51
+
+    friend constexpr bool operator==(const Zone&, const Zone&) = default;
+    friend constexpr Zone operator+(Zone a, Zone b) { return {a.low + b.low, a.high + b.high}; }
+    friend constexpr Zone operator-(Zone a, Zone b) { return {a.low - b.low, a.high - b.high}; }
+    friend constexpr Zone operator&(Zone a, Zone b) { return {a.low & b.low, a.high & b.high}; }
+    friend constexpr Zone operator|(Zone a, Zone b) { return {a.low | b.low, a.high | b.high}; }
+    constexpr Zone& operator+=(Zone other) { return *this = *this + other; }
+    constexpr Zone& operator-=(Zone other) { return *this = *this - other; }
+
+    constexpr bool empty() const { return (low | high) == 0; }
+
+    constexpr int count(Face face) const {
+        return static_cast<int>((face < 32 ? low >> (2 * face) : high >> (2 * (face - 32))) & 3);
+    }
+
+    constexpr unsigned rank_byte(int rank) const {
+        return static_cast<unsigned>((rank < 8 ? low >> (8 * rank) : high >> (8 * (rank - 8))) & 0xff);
+    }
+
+    constexpr bool holds(Zone other) const {
+        for (Face face = 0; face < kFaces; ++face)
+            if (other.count(face) > count(face)) return false;
+        return true;
+    }
+};
+
+constexpr Zone one_card(Face face, int count = 1) {
+    const auto many = static_cast<std::uint64_t>(count);
+    return face < 32 ? Zone{many << (2 * face), 0} : Zone{0, many << (2 * (face - 32))};
+}
+
+constexpr Zone rank_zone(int rank, unsigned byte) {
+    const Ranks placed = one_rank(rank, static_cast<int>(byte));
+    return {placed.low, placed.high};
+}
+
+constexpr Ranks rank_counts(Zone zone) { return {pair_counts(zone.low), pair_counts(zone.high)}; }
+inline unsigned present_ranks(Zone zone) { return present_bytes(zone.low, zone.high); }
+
+constexpr int card_count(Zone zone) {
+    const std::uint64_t sums = pair_counts(zone.low) + pair_counts(zone.high);
+    return static_cast<int>((sums * kByteLows) >> 56);
+}
+
+// One copy of every face that lies twice in the zone.
+constexpr Zone twins(Zone zone) {
+    return {(zone.low >> 1) & kLowOfPair, (zone.high >> 1) & kLowOfPair};
+}
+
+// One copy of every face in the zone.
+constexpr Zone faces(Zone zone) {
+    return {(zone.low | zone.low >> 1) & kLowOfPair, (zone.high | zone.high >> 1) & kLowOfPair};
+}
+
+template <class Visit>
+inline void each_face(Zone zone, Visit&& visit) {
+    const Zone distinct = faces(zone);
+    for (std::uint64_t rest = distinct.low; rest; rest &= rest - 1)
+        visit(static_cast<Face>(std::countr_zero(rest) >> 1));
+    for (std::uint64_t rest = distinct.high; rest; rest &= rest - 1)
+        visit(static_cast<Face>(32 + (std::countr_zero(rest) >> 1)));
+}
+
+inline constexpr Zone kValueCards = [] {
+    Zone zone;
+    for (Face face = 0; face < kFaces; ++face)
+        if (is_value_card(face)) zone += one_card(face, 3);
+    return zone;
+}();
+
+inline constexpr Zone kAllBits = {~std::uint64_t{0}, (std::uint64_t{1} << 40) - 1};
+inline constexpr Zone kOrdinaryCards = kAllBits - kValueCards;
+
+// Bit e is set for each e in 2..16 that some card of the hand has as hand eyes.
+inline std::uint32_t held_eyes(Zone hand) {
+    const unsigned ordinary = present_ranks(hand & kOrdinaryCards) << 1;
+    const unsigned aces = (hand.low & 0xff) != 0;
+    const unsigned lillan = hand.count(kLillan) != 0, storan = hand.count(kStoran) != 0;
+    return ordinary | aces << kAceEyes | lillan << kLillanEyes | storan << kStoranEyes;
+}
+
+template <class Visit>
+inline void each_bit(std::uint64_t bits, Visit&& visit) {
+    for (; bits; bits &= bits - 1) visit(std::countr_zero(bits));
+}
+
+}  // namespace mulle
