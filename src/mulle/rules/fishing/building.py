@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from mulle.cards import IS_VALUE_CARD, TABLE_EYES, Card
 from mulle.rules.errors import IllegalMove
-from mulle.rules.fishing.groups import UNITS, Vector, eyes_of, fits, free_cards, splits, splits_after, vector_of
+from mulle.rules.fishing.groups import UNITS, Vector, eyes_of, fits, FreeCards, splits, splits_after, vector_of
 from mulle.rules.fishing.keepers import promised_by_partner
 from mulle.rules.fishing.moves import BuildOn, NewBuild
-from mulle.rules.fishing.turn import EVERY_VALUE, MoveClass, Turn, values_of
+from mulle.rules.fishing.turn import NO_CARDS, MoveClass, Turn, values_of
 from mulle.words import Term
 
 if TYPE_CHECKING:
@@ -19,20 +19,19 @@ if TYPE_CHECKING:
 LEAST, MOST = 2, 16
 
 
-def new_build_classes(turn: Turn, card: Card, left: int) -> list[MoveClass]:
-    """Every new build with the ordinary `card`, `left` being the mask of hand eyes kept (2.2, 3.2)."""
+def new_build_classes(turn: Turn, card: Card, values: int) -> list[MoveClass]:
+    """Every new build with the ordinary `card` to one of the mask `values` (2.2, 3.2)."""
     rules, free = turn.rules, turn.free
     eyes = TABLE_EYES[card]
-    taken = sum({1 << build.value for build in turn.builds}) if rules.one_build_per_value else 0
     found: list[MoveClass] = []
-    for value in values_of((left if rules.strict else EVERY_VALUE) & ~taken):
+    for value in values_of(values):
         if value >= eyes:
             for vector in _added(turn, eyes, value):
                 if vector:
-                    found.append((NewBuild, card, value, free.choices(vector), ()))
+                    found.append((NewBuild, card, value, free.sets(vector), ()))
         down = value + eyes
         if rules.build_down and down <= 13 and free.present >> (down - 1) & 1:
-            found.append((NewBuild, card, value, free.choices(UNITS[down - 1]), ()))
+            found.append((NewBuild, card, value, free.sets(UNITS[down - 1]), ()))
     return found
 
 
@@ -41,7 +40,11 @@ def _added(turn: Turn, eyes: int, value: int) -> tuple[Vector, ...] | list[Vecto
     rules, free = turn.rules, turn.free
     if value == eyes:
         return free.reached(value, rules.package_group)
-    firsts = free.groups(value - eyes, 1 if rules.two_card_builds else None)
+    if rules.two_card_builds:
+        rank = value - eyes - 1
+        firsts: tuple[Vector, ...] = (UNITS[rank],) if free.present >> rank & 1 else ()
+    else:
+        firsts = free.groups(value - eyes, None)
     if not firsts or not rules.package_up or not free.sums >> value & 1:
         return firsts
     further = free.reached(value, rules.package_group)
@@ -68,28 +71,25 @@ def _additions(turn: Turn, card: Card, left: int, index: int, build: Build) -> l
     if eyes > build.value or not _answers(turn, build, left):
         return []
     return [
-        (BuildOn, card, build.value, turn.free.choices(vector), (index,))
+        (BuildOn, card, build.value, turn.free.sets(vector) if vector else NO_CARDS, (index,))
         for vector in _added(turn, eyes, build.value)
     ]
 
 
 def _answers(turn: Turn, build: Build, left: int) -> bool:
     """Whether somebody answers for `build` after the player at turn has added parts to it (1.5)."""
-    if left >> build.value & 1 or not turn.rules.strict:
-        return True
-    return promised_by_partner(turn.rules, build, turn.seat)
+    return bool(left >> build.value & 1) or promised_by_partner(turn.rules, build, turn.seat)
 
 
 def _changes(turn: Turn, card: Card, left: int, index: int, build: Build) -> list[MoveClass]:
     rules = turn.rules
     eyes = TABLE_EYES[card]
-    held = left if rules.strict else EVERY_VALUE
     found: list[MoveClass] = []
     raised, torn = build.value + eyes, build.value - eyes
-    if raised <= MOST and held >> raised & 1 and not _may_not_raise(turn, build, raised):
+    if raised <= MOST and left >> raised & 1 and not _may_not_raise(turn, build, raised):
         found += _raises(turn, card, raised, index)
-    if rules.tear and torn >= LEAST and held >> torn & 1 and not _value_lies_there(turn, torn):
-        found.append((BuildOn, card, torn, [], (index,)))
+    if rules.tear and torn >= LEAST and left >> torn & 1 and not _value_lies_there(turn, torn):
+        found.append((BuildOn, card, torn, NO_CARDS, (index,)))
     return found
 
 
@@ -101,16 +101,16 @@ def _may_not_raise(turn: Turn, build: Build, raised: int) -> bool:
 
 def _value_lies_there(turn: Turn, value: int) -> bool:
     """Whether another build of `value` forbids one more (husmulle: one build of each value)."""
-    return turn.rules.one_build_per_value and any(build.value == value for build in turn.builds)
+    return turn.rules.one_build_per_value and bool(turn.build_values >> value & 1)
 
 
 def _raises(turn: Turn, card: Card, raised: int, index: int) -> list[MoveClass]:
     if not turn.rules.raise_with_parts:
-        return [(BuildOn, card, raised, [], (index,))]
+        return [(BuildOn, card, raised, NO_CARDS, (index,))]
     free = turn.free
     mergeable = [other for other, build in enumerate(turn.builds) if build.value == raised]
     return [
-        (BuildOn, card, raised, free.choices(vector), tuple(sorted((index, *merged))))
+        (BuildOn, card, raised, free.sets(vector) if vector else NO_CARDS, tuple(sorted((index, *merged))))
         for count in range(len(mergeable) + 1)
         for merged in combinations(mergeable, count)
         for vector in free.reached(raised, turn.rules.package_group)
@@ -136,7 +136,7 @@ def _verify_ordinary(move: NewBuild | BuildOn) -> None:
 
 
 def _verify_holds(turn: Turn, card: Card, value: int) -> None:
-    if turn.rules.strict and not turn.left(card) >> value & 1:
+    if not turn.left(card) >> value & 1:
         raise IllegalMove("move.keep_for_build", a_card=Term(f"value.{value}.a"))
 
 
@@ -148,7 +148,7 @@ def _makes_parts(turn: Turn, move: NewBuild | BuildOn, value: int) -> bool:
         return splits(vector, value, rules.package_group)
     if eyes > value:
         return False
-    firsts = free_cards(move.cards).groups(value - eyes, 1 if rules.two_card_builds else None)
+    firsts = FreeCards(move.cards).groups(value - eyes, 1 if rules.two_card_builds else None)
     if not rules.package_up:
         return vector in firsts
     return splits_after(vector, firsts, value, rules.package_group)

@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING
 
 from mulle.cards import HAND_EYES, IS_VALUE_CARD, TABLE_EYES, Card
 from mulle.rules.errors import IllegalMove
-from mulle.rules.fishing.groups import Vector, fits, free_cards, splits, splits_after, vector_of
+from mulle.rules.fishing.groups import Vector, fits, FreeCards, splits, splits_after, twins, vector_of
 from mulle.rules.fishing.moves import Capture, MulleCapture
+from mulle.rules.fishing.turn import NO_CARDS
 from mulle.words import Term
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mulle.rules.fishing.pieces import Build, Cards
-    from mulle.rules.fishing.turn import Choices, MoveClass, Turn
+    from mulle.rules.fishing.turn import MoveClass, Turn
 
 Taken = tuple["Cards", tuple[int, ...]]
+MOST_PAIRS = 100
 
 
 def takes_free_cards(turn: Turn, card: Card) -> bool:
@@ -28,49 +30,51 @@ def takes_free_cards(turn: Turn, card: Card) -> bool:
 def can_capture(turn: Turn, card: Card) -> bool:
     """Whether `card` could take in anything that lies on the table."""
     value = HAND_EYES[card]
-    if any(build.value == value for build in turn.builds):
+    if turn.build_values >> value & 1:
         return True
     return takes_free_cards(turn, card) and bool(turn.free.groups(value, turn.rules.max_group))
 
 
 def capture_classes(turn: Turn, card: Card) -> list[MoveClass]:
-    """Every capture with `card`, before responsibility is asked."""
-    units = mulle_units(turn, card) if turn.rules.mulle_captures else []
-    found: list[MoveClass] = [(MulleCapture, card, 0, [(cards,)], builds) for cards, builds in units]
-    for vector, builds in _takings(turn, card):
-        choices = turn.free.choices(vector)
-        if units:
-            choices = _without_mulles(choices, builds, units)
-        found.append((Capture, card, 0, choices, builds))
-    return found
+    """Every capture with `card`, before responsibility is asked; empty only if it can take nothing."""
+    rules, value = turn.rules, HAND_EYES[card]
+    builds: tuple[int, ...] = ()
+    if turn.build_values >> value & 1:
+        builds = tuple([index for index, build in enumerate(turn.builds) if build.value == value])
+    takings = _forced_takings(turn, card, builds) if rules.forced_capture else _chosen(turn, card, builds)
+    if not takings or not rules.mulle_captures:
+        return takings
+    units = mulle_units(turn, card)
+    if not units:
+        return takings
+    found: list[MoveClass] = [(MulleCapture, card, 0, (cards,), builds) for cards, builds in units]
+    return found + [_without_mulles(taking, units) for taking in takings]
 
 
-def _without_mulles(choices: Choices, builds: tuple[int, ...], units: list[Taken]) -> Choices:
-    """`choices` less what a mulle capture takes: the same cards taken in are that mulle capture (2.1)."""
-    if not choices:
-        return [()] if ((), builds) in units else choices
-    if len(choices) > 1 or builds:
-        return choices
-    return [tuple(cards for cards in choices[0] if (cards, ()) not in units)]
+def _without_mulles(taking: MoveClass, units: list[Taken]) -> MoveClass:
+    """`taking` less what a mulle capture takes: the same cards taken in are that mulle capture (2.1)."""
+    kind, card, value, sets, builds = taking
+    if len(sets) > MOST_PAIRS:  # a mulle capture takes one card or two, of which there are never so many sets
+        return taking
+    return kind, card, value, tuple(cards for cards in sets if (cards, builds) not in units), builds
 
 
-def _takings(turn: Turn, card: Card) -> Iterator[tuple[Vector, tuple[int, ...]]]:
-    value = HAND_EYES[card]
-    builds = tuple(index for index, build in enumerate(turn.builds) if build.value == value)
-    if turn.rules.forced_capture:
-        return _forced_takings(turn, card, builds)
-    return _chosen_takings(turn, card, builds)
-
-
-def _forced_takings(
-    turn: Turn, card: Card, builds: tuple[int, ...]
-) -> Iterator[tuple[Vector, tuple[int, ...]]]:
+def _forced_takings(turn: Turn, card: Card, builds: tuple[int, ...]) -> list[MoveClass]:
     vectors: tuple[Vector, ...] = (0,)
     if takes_free_cards(turn, card):
         vectors = turn.free.maximal(HAND_EYES[card], turn.rules.max_group)
-    for vector in vectors:
-        if vector or builds:
-            yield vector, builds
+    return [
+        (Capture, card, 0, turn.free.sets(vector) if vector else NO_CARDS, builds)
+        for vector in vectors
+        if vector or builds
+    ]
+
+
+def _chosen(turn: Turn, card: Card, builds: tuple[int, ...]) -> list[MoveClass]:
+    return [
+        (Capture, card, 0, turn.free.sets(vector) if vector else NO_CARDS, some)
+        for vector, some in _chosen_takings(turn, card, builds)
+    ]
 
 
 def _chosen_takings(
@@ -82,13 +86,10 @@ def _chosen_takings(
     mixtures = _mixtures(turn, card)
     for count in range(len(builds) + 1):
         for some in combinations(builds, count):
-            for vector in vectors:
-                if vector or some:
-                    yield vector, some
+            yield from ((vector, some) for vector in vectors if vector or some)
             for mixed, used in mixtures:
                 indexes = tuple(sorted(some + used))
-                for both in _sums(mixed, vectors, turn.free.counts):
-                    yield both, indexes
+                yield from ((both, indexes) for both in _sums(mixed, vectors, turn.free.counts))
 
 
 def _mixtures(turn: Turn, card: Card) -> list[tuple[set[Vector], tuple[int, ...]]]:
@@ -126,7 +127,7 @@ def mulle_units(turn: Turn, card: Card) -> list[Taken]:
             eyes = TABLE_EYES[card]
             units += [
                 ((face, face), ())
-                for face in twins(turn.free.cards)
+                for face in turn.free.twins
                 if TABLE_EYES[face] == eyes or 2 * TABLE_EYES[face] == eyes
             ]
     if "build" in kinds:
@@ -136,11 +137,6 @@ def mulle_units(turn: Turn, card: Card) -> list[Taken]:
 
 def _is_mulle(card: Card, build: Build) -> bool:
     return build.value == HAND_EYES[card] and (card in build.cards or bool(twins(build.cards)))
-
-
-def twins(cards: Cards) -> list[Card]:
-    """The faces of which both copies are among the sorted `cards`."""
-    return [one for one, other in zip(cards, cards[1:], strict=False) if one == other]
 
 
 def verify_capture(turn: Turn, move: Capture) -> None:
@@ -167,7 +163,7 @@ def _adds_up(turn: Turn, move: Capture, short: list[Build]) -> bool:
         return False
     if not all(build.simple and build.value < value for build in short):
         return False
-    cards = free_cards(move.cards)
+    cards = FreeCards(move.cards)
     firsts = {0}
     for build in short:
         firsts = _sums(firsts, cards.groups(value - build.value, None), cards.counts)

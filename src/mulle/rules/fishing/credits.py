@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mulle.cards import HAND_EYES, IS_VALUE_CARD, TABLE_EYES, Card
-from mulle.rules.fishing.captures import twins
+from mulle.rules.fishing.groups import twins
 from mulle.rules.fishing.moves import Capture, MulleCapture
 from mulle.rules.fishing.pieces import Build, Mulle, Pile
 

@@ -6,8 +6,12 @@ most twice, so a rank at most eight times) and a guard bit above it, so that "do
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from itertools import chain, pairwise, product
+from math import prod
+from typing import TYPE_CHECKING, overload
 
 from mulle.cards import TABLE_EYES, Card
 from mulle.rules.crowding import Budget
@@ -79,9 +83,11 @@ def _choices_of_rank(cards: Cards, count: int) -> tuple[Cards, ...]:
 
 
 class FreeCards:
-    """The free cards of a table, with what adds up to what; get one from `free_cards`."""
+    """The free cards of a table, with what adds up to what."""
 
-    __slots__ = ("_by_rank", "_groups", "_maximal", "_reached", "cards", "counts", "present", "sums")
+    __slots__ = (
+        "_groups", "_maximal", "_reached", "_sets", "_twins", "cards", "counts", "present", "sums",
+    )  # fmt: skip
 
     def __init__(self, cards: Cards) -> None:
         counts, present, sums = 0, 0, 1
@@ -94,7 +100,8 @@ class FreeCards:
         self.counts = counts
         self.present = present
         self.sums = sums
-        self._by_rank: dict[int, Cards] | None = None
+        self._sets: dict[Vector, Sequence[Cards]] = {}
+        self._twins: tuple[Card, ...] | None = None
         self._groups: dict[tuple[int, int | None], tuple[Vector, ...]] = {}
         self._reached: dict[tuple[int, int | None], tuple[Vector, ...]] = {}
         self._maximal: dict[tuple[int, int | None], tuple[Vector, ...]] = {}
@@ -138,28 +145,78 @@ class FreeCards:
             )
         return found
 
-    def choices(self, vector: Vector) -> list[tuple[Cards, ...]]:
-        """For each rank of `vector`, the different sets of free cards that give its count."""
-        by_rank = self._by_rank
-        if by_rank is None:
-            by_rank = self._by_rank = _split_by_rank(self.cards)
+    def sets(self, vector: Vector) -> Sequence[Cards]:
+        """The different sets of free cards with the ranks of `vector`; lazily where they are very many."""
+        found = self._sets.get(vector)
+        if found is None:
+            found = self._sets[vector] = _sets_of(self._choices(vector))
+        return found
+
+    def _choices(self, vector: Vector) -> list[tuple[Cards, ...]]:
+        """For each rank of `vector`, the different ways to take its count."""
         ways = []
-        rank = 0
         while vector:
-            count = vector & _COUNT
-            if count:
-                ways.append(_choices_of_rank(by_rank[rank], count))
-            vector >>= RANK_BITS
-            rank += 1
+            rank = (vector & -vector).bit_length() // RANK_BITS
+            shift = RANK_BITS * rank
+            count = vector >> shift & _COUNT
+            start = bisect_left(self.cards, rank << 2)
+            here = self.cards[start : start + (self.counts >> shift & _COUNT)]
+            ways.append((here,) if count == len(here) else _choices_of_rank(here, count))
+            vector &= ~(_COUNT << shift)
         return ways
 
+    @property
+    def twins(self) -> tuple[Card, ...]:
+        """The faces of which both copies lie free."""
+        if self._twins is None:
+            self._twins = twins(self.cards)
+        return self._twins
 
-def _split_by_rank(cards: Cards) -> dict[int, Cards]:
-    by_rank: dict[int, Cards] = {}
-    for card in cards:
-        rank = card >> 2
-        by_rank[rank] = (*by_rank.get(rank, ()), card)
-    return by_rank
+
+MADE_AT_ONCE = 256
+
+
+def _sets_of(choices: list[tuple[Cards, ...]]) -> Sequence[Cards]:
+    if len(choices) == 1:
+        return choices[0]
+    if prod(map(len, choices)) > MADE_AT_ONCE:
+        return CardSets(choices)
+    return tuple([tuple(chain.from_iterable(ways)) for ways in product(*choices)])
+
+
+class CardSets(Sequence["Cards"]):
+    """Every choice of one set for each rank, counted exactly and made one by one when asked for."""
+
+    __slots__ = ("_choices", "_count")
+
+    def __init__(self, choices: list[tuple[Cards, ...]]) -> None:
+        self._choices = choices
+        self._count = prod(map(len, choices))
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, index: int) -> Cards: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Cards]: ...
+
+    def __getitem__(self, index: int | slice) -> Cards | list[Cards]:
+        if isinstance(index, slice):
+            return [self[place] for place in range(*index.indices(self._count))]
+        if not 0 <= index < self._count:
+            raise IndexError(index)
+        cards: list[Card] = []
+        for ways in self._choices:
+            index, which = divmod(index, len(ways))
+            cards += ways[which]
+        return tuple(cards)
+
+
+def twins(cards: Cards) -> tuple[Card, ...]:
+    """The faces of which both copies are among the sorted `cards`."""
+    return tuple([one for one, other in pairwise(cards) if one == other])
 
 
 def _closure(groups: tuple[Vector, ...], counts: Vector) -> tuple[Vector, ...]:
@@ -175,12 +232,6 @@ def _closure(groups: tuple[Vector, ...], counts: Vector) -> tuple[Vector, ...]:
                 found[vector] = None
                 vector += group
     return tuple(found)
-
-
-@lru_cache(maxsize=4096)
-def free_cards(cards: Cards) -> FreeCards:
-    """The free cards `cards` (sorted), remembered for as long as they are asked for."""
-    return FreeCards(cards)
 
 
 def splits(vector: Vector, eyes: int, size: int | None) -> bool:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from mulle.cards import IS_VALUE_CARD, Card
+from mulle.cards import FACES, HAND_EYES, IS_VALUE_CARD, Card
 from mulle.rules.crowding import LISTED_MOVES
 from mulle.rules.errors import IllegalMove
 from mulle.rules.fishing.building import (
@@ -16,71 +15,74 @@ from mulle.rules.fishing.building import (
 )
 from mulle.rules.fishing.captures import capture_classes, verify_capture, verify_mulle
 from mulle.rules.fishing.crowded import CrowdedMoves
-from mulle.rules.fishing.laying_out import lay_out_classes, verify_lay_out
-from mulle.rules.fishing.moves import BuildOn, Capture, LayOut, Move, MulleCapture, NewBuild, parse_move
-from mulle.rules.fishing.turn import Choices, MoveClass, Turn
+from mulle.rules.fishing.laying_out import verify_lay_out
+from mulle.rules.fishing.moves import BuildOn, Capture, LayOut, Move, MulleCapture, NewBuild, make_move, parse_move
+from mulle.rules.fishing.turn import NO_CARDS, MoveClass, Turn
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from mulle.rules.fishing.position import Position
 
-
-def legal_classes(turn: Turn) -> list[MoveClass]:
-    """Every class of legal moves: moves of one class differ only in which cards of a rank they use."""
-    found: list[MoveClass] = []
-    before: Card | None = None
-    for card in turn.hand:
-        if card != before:
-            found += _classes_with(turn, card)
-        before = card
-    return found
-
-
-def _classes_with(turn: Turn, card: Card) -> list[MoveClass]:
-    left = turn.left(card)
-    found = capture_classes(turn, card)
-    if not IS_VALUE_CARD[card]:
-        found += new_build_classes(turn, card, left)
-        if turn.builds:
-            found += build_on_classes(turn, card, left)
-    found += lay_out_classes(turn, card)
-    if turn.need & ~left:
-        return [move_class for move_class in found if turn.keeps(left, move_class[4])]
-    return found
+LAY_OUTS: tuple[MoveClass, ...] = tuple((LayOut, face, 0, NO_CARDS, ()) for face in FACES)
+LAY_OUT_MOVES = tuple(LayOut(face) for face in FACES)
+SURELY_FEW = 10  # so few free cards and builds cannot give more moves than are listed
 
 
 def legal_moves(position: Position) -> Sequence[Move]:
     """Every legal move, sorted by text; lazily, in the engine's own order, when there are very many."""
     if position.turn is None:
         return []
-    classes = legal_classes(Turn(position))
-    crowded = CrowdedMoves(classes, expand)
-    if len(crowded) > LISTED_MOVES:
-        return crowded
-    return sorted([move for move_class in classes for move in expand(move_class)], key=str)
+    if position._listed is not None:
+        return position._listed.copy()
+    turn = Turn(position)
+    if len(position.table) + len(position.builds) > SURELY_FEW:
+        crowded = CrowdedMoves(legal_classes(turn))
+        if len(crowded) > LISTED_MOVES:
+            return crowded
+    listed: list[Move] = []
+    for card in turn.cards_by_text():
+        listed += _moves_with(turn, card)
+    object.__setattr__(position, "_listed", listed)
+    return listed.copy()
 
 
-def expand(move_class: MoveClass) -> Iterator[Move]:
-    """Every move of one class."""
-    kind, card, value, choices, builds = move_class
-    for sets in product(*choices):
-        yield make_move(kind, card, value, tuple(taken for part in sets for taken in part), builds)
+def _moves_with(turn: Turn, card: Card) -> list[Move]:
+    """The legal moves that play `card`, sorted by text."""
+    classes = classes_with(turn, card)
+    if len(classes) == 1 and classes[0] is LAY_OUTS[card]:
+        return [LAY_OUT_MOVES[card]]
+    moves = [
+        make_move(kind, card, value, cards, builds)
+        for kind, _, value, sets, builds in classes
+        for cards in sets
+    ]
+    if len(moves) > 1:
+        moves.sort(key=str)
+    return moves
 
 
-def make_move(
-    kind: type[Move], card: Card, value: int, cards: tuple[Card, ...], builds: tuple[int, ...]
-) -> Move:
-    """The move of `kind` from what a class and a choice of free cards say."""
-    if kind is LayOut:
-        return LayOut(card)
-    if kind is Capture:
-        return Capture(card, cards, builds)
-    if kind is NewBuild:
-        return NewBuild(card, value, cards)
-    if kind is BuildOn:
-        return BuildOn(card, value, cards, builds)
-    return MulleCapture(card, cards, builds)
+def legal_classes(turn: Turn) -> list[MoveClass]:
+    """Every class of legal moves: moves of one class differ only in which cards of a rank they use."""
+    return [move_class for card in turn.cards_by_text() for move_class in classes_with(turn, card)]
+
+
+def classes_with(turn: Turn, card: Card) -> list[MoveClass]:
+    """The classes of legal moves that play `card`."""
+    found = capture_classes(turn, card) if turn.may_take >> HAND_EYES[card] & 1 else []
+    lays_out = not (turn.bans or (found and turn.rules.must_take_in))
+    left = turn.left(card)
+    if not IS_VALUE_CARD[card]:
+        values = left & turn.within_reach(card)
+        if values:
+            found += new_build_classes(turn, card, values)
+        if turn.builds:
+            found += build_on_classes(turn, card, left)
+    if lays_out:
+        found.append(LAY_OUTS[card])
+    if turn.need & ~left:
+        return [move_class for move_class in found if turn.keeps(left, move_class[4])]
+    return found
 
 
 def is_legal(position: Position, move: Move | str) -> bool:
@@ -94,6 +96,8 @@ def is_legal(position: Position, move: Move | str) -> bool:
 
 def verify(position: Position, move: Move | str) -> Move:
     """The move when it is legal; raises `IllegalMove` with the reason when it is not."""
+    if position._listed is not None and any(move is listed for listed in position._listed):
+        return cast(Move, move)
     turn = Turn(position)
     if isinstance(move, str):
         move = parse_move(move)
@@ -119,6 +123,3 @@ def _verify_pieces(turn: Turn, move: Capture | MulleCapture | NewBuild | BuildOn
     turn.verify_free(move.cards)
     if not isinstance(move, NewBuild):
         turn.verify_builds(move.builds)
-
-
-__all__ = ["Choices", "expand", "is_legal", "legal_classes", "legal_moves", "verify"]

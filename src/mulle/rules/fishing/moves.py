@@ -15,7 +15,8 @@ Builds = tuple[int, ...]
 
 def _tail(cards: Cards, builds: Builds) -> str:
     words = [NAMES[card] for card in cards]
-    words += [f"#{index + 1}" for index in builds]
+    if builds:
+        words += [f"#{index + 1}" for index in builds]
     return " ".join(words)
 
 
@@ -79,6 +80,19 @@ class BuildOn:
 
 
 Move = LayOut | Capture | MulleCapture | NewBuild | BuildOn
+
+
+def make_move(kind: type[Move], card: Card, value: int, cards: Cards, builds: Builds) -> Move:
+    """The move of `kind`; what that kind has no field for is left out."""
+    if kind is NewBuild:
+        return NewBuild(card, value, cards)
+    if kind is Capture:
+        return Capture(card, cards, builds)
+    if kind is BuildOn:
+        return BuildOn(card, value, cards, builds)
+    if kind is MulleCapture:
+        return MulleCapture(card, cards, builds)
+    return LayOut(card)
 
 _MOVE = re.compile(
     r"(?P<card>\S\S)"

@@ -32,6 +32,7 @@ class Position:
     stock: Cards = ()
     scored: tuple[tuple[ScoreItems, ...], ...] = field(default=(), hash=False)
     faults: FaultState | None = None
+    _listed: list[Move] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def dealer(self) -> int:

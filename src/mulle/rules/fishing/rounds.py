@@ -10,25 +10,17 @@ from mulle.rules.fishing.pieces import EMPTY_PILE, Pile
 from mulle.rules.fishing.scoring import scores_of_piles
 
 if TYPE_CHECKING:
+    from mulle.rules.fishing.pieces import Cards
     from mulle.rules.fishing.position import Position
 
 
-def after_turn(position: Position) -> Position:
-    """`position` with the turn passed on; deals when all hands are empty, ends when the stock is too."""
-    following = next_with_cards(position)
-    if following is not None:
-        return replace(position, turn=following)
-    return after_round(position)
-
-
-def next_with_cards(position: Position) -> int | None:
-    """The next seat clockwise that still holds cards; it may be the same one."""
-    assert position.turn is not None
-    players = position.ruleset.players
+def next_with_cards(seat: int, hands: tuple[Cards, ...]) -> int | None:
+    """The next seat clockwise that still holds cards, at last `seat` itself."""
+    players = len(hands)
     for step in range(1, players + 1):
-        seat = (position.turn + step) % players
-        if position.hands[seat]:
-            return seat
+        following = (seat + step) % players
+        if hands[following]:
+            return following
     return None
 
 

@@ -104,6 +104,11 @@ class Ruleset:
         return "three" if self.players == 3 else "to_21"
 
     @cached_property
+    def must_take_in(self) -> bool:
+        """Whether a card that could take something may not be laid out (2.4)."""
+        return self.forced_capture and not self.lay_out_despite_capture
+
+    @cached_property
     def strict(self) -> bool:
         """Whether the engine offers legal moves only (rules.md 6)."""
         return self.faults == "strict"

@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING
 
 from mulle.cards import HAND_EYES, NAMES, Card
 from mulle.rules.errors import IllegalMove
-from mulle.rules.fishing.groups import free_cards
+from mulle.rules.fishing.groups import FreeCards
 from mulle.rules.fishing.keepers import lay_out_forbidden
 from mulle.words import CardText, Term
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Container, Sequence
 
     from mulle.rules.fishing.moves import Move
     from mulle.rules.fishing.position import Position
 
-Choices = list[tuple[tuple[Card, ...], ...]]
-# A class of moves that differ only in which copies of a rank they use: how to make the move, with what, the
-# choices of free cards rank by rank, and the builds.
-MoveClass = tuple[type["Move"], Card, int, Choices, tuple[int, ...]]
+# A class of moves that differ only in which cards of a rank they use: the kind of move, the card, the value,
+# the sets of free cards to choose from, and the builds.
+MoveClass = tuple[type["Move"], Card, int, "Sequence[tuple[Card, ...]]", tuple[int, ...]]
+NO_CARDS: tuple[tuple[Card, ...], ...] = ((),)
+HAND_BITS = tuple(1 << eyes for eyes in HAND_EYES)
 EVERY_VALUE = sum(1 << value for value in range(2, 17))
 
 
@@ -33,41 +34,76 @@ def values_of(mask: int) -> tuple[int, ...]:
 class Turn:
     """The player at turn, the cards held, the free cards and the builds that this player must keep."""
 
-    __slots__ = ("bans", "builds", "free", "hand", "kept", "need", "once", "position", "rules", "seat", "twice")
+    __slots__ = (
+        "bans", "build_values", "builds", "free", "hand", "kept", "may_take", "need", "once", "rules", "seat", "single",
+        "twice",
+    )  # fmt: skip
 
     def __init__(self, position: Position) -> None:
         seat = position.turn
         if seat is None:
             raise IllegalMove("move.giv_is_over")
-        rules = position.ruleset
-        once = twice = need = 0
+        once = twice = 0
         for card in position.hands[seat]:
-            bit = 1 << HAND_EYES[card]
+            bit = HAND_BITS[card]
             twice |= once & bit
             once |= bit
-        kept: tuple[tuple[int, int], ...] = ()
-        if position.builds and rules.strict:
-            kept = tuple(
-                (index, build.value) for index, build in enumerate(position.builds) if seat in build.keepers
-            )
-            for _, value in kept:
-                need |= 1 << value
-        self.position = position
-        self.rules = rules
+        self.rules = position.ruleset
         self.seat = seat
         self.hand = position.hands[seat]
         self.builds = position.builds
-        self.free = free_cards(position.table)
+        self.free = FreeCards(position.table)
         self.once = once
         self.twice = twice
-        self.kept = kept
-        self.need = need
-        self.bans = lay_out_forbidden(position, seat) if rules.strict else _withheld(position)
+        self.single = self.free.present << 1
+        self.build_values = 0
+        self.kept: tuple[tuple[int, int], ...] = ()
+        self.need = 0
+        self.bans = False
+        if position.builds:
+            self._see_builds(position)
+        self.may_take = self.free.sums | self.build_values
+        if self.rules.take_build_with_free:
+            self.may_take = EVERY_VALUE
+        if position.faults is not None:
+            self.bans = position.faults.withheld
+
+    def _see_builds(self, position: Position) -> None:
+        seat = self.seat
+        for build in self.builds:
+            self.build_values |= 1 << build.value
+        if self.rules.strict:
+            kept = [(index, build.value) for index, build in enumerate(self.builds) if seat in build.keepers]
+            for _, value in kept:
+                self.need |= 1 << value
+            self.kept = tuple(kept)
+            self.bans = bool(kept) and lay_out_forbidden(position, seat)
+
+    def cards_by_text(self) -> list[Card]:
+        """The different cards of the hand in the order of their text: moves then sort card by card."""
+        return sorted(set(self.hand), key=NAMES.__getitem__)
 
     def left(self, card: Card) -> int:
-        """The mask of hand eyes that the player holds after playing `card`."""
-        bit = 1 << HAND_EYES[card]
+        """The mask of hand eyes that the player holds after playing `card`.
+
+        Where faults may happen the player may build as if every card were held (rules.md 6).
+        """
+        if not self.rules.strict:
+            return EVERY_VALUE
+        bit = HAND_BITS[card]
         return (self.once & ~bit) | (self.twice & bit)
+
+    def within_reach(self, card: Card) -> int:
+        """A mask of the values that a new build with the ordinary `card` could have at all (2.2, 3.2)."""
+        rules, free = self.rules, self.free
+        eyes = HAND_EYES[card]
+        up = (self.single if rules.two_card_builds else free.sums & ~1) << eyes
+        reach = up | free.sums & HAND_BITS[card]
+        if rules.build_down:
+            reach |= self.single >> eyes
+        if rules.one_build_per_value:
+            reach &= ~self.build_values
+        return reach & EVERY_VALUE
 
     def keeps(self, left: int, touched: Container[int]) -> bool:
         """Whether every build that this player keeps, but for those `touched`, can still be taken (1.5)."""
@@ -99,9 +135,3 @@ class Turn:
         for index in indexes:
             if index >= len(self.builds):
                 raise IllegalMove("move.no_such_build", number=index + 1)
-
-
-def _withheld(position: Position) -> bool:
-    return position.faults is not None and position.faults.withheld
-
-

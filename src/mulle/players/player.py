@@ -1,0 +1,18 @@
+"""What a player is: something that chooses a move from a View."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from mulle.rules.fishing.moves import Move
+    from mulle.rules.tricks.moves import TrickMove
+    from mulle.view import AnyView
+
+
+class Player(Protocol):
+    """Chooses a legal move from what its seat may know."""
+
+    def choose(self, view: AnyView) -> Move | TrickMove:
+        """One of `view.moves`."""
+        ...
