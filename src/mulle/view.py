@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from mulle.cards import Card
 from mulle.rules.fishing.moves import Capture, MulleCapture
-from mulle.rules.fishing.position import Position
 from mulle.rules.tricks.position import TrickPosition
 
 if TYPE_CHECKING:
@@ -17,10 +16,12 @@ if TYPE_CHECKING:
     from mulle.games.reading import AnyPosition
     from mulle.rules.fishing.moves import Move
     from mulle.rules.fishing.pieces import Build, Mulle
-    from mulle.rules.tricks.moves import TrickMove
-    from mulle.rules.tricks.position import Trick
+    from mulle.rules.fishing.position import Position
+    from mulle.rules.tricks.moves import Move as TrickMove
+    from mulle.rules.tricks.pieces import Trick
 
 Cards = tuple[Card, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -31,7 +32,9 @@ class Played:
     move: Move | TrickMove
     taken: Cards = ()
 
+
 Log = tuple[Played, ...]
+
 
 def played(position: AnyPosition, move: Move | TrickMove) -> Played:
     """The log's line for `move`, about to be played in `position`."""
@@ -43,6 +46,7 @@ def played(position: AnyPosition, move: Move | TrickMove) -> Played:
         in_builds = [card for index in move.builds for card in position.builds[index].cards]
         taken = tuple(sorted((move.card, *move.cards, *in_builds)))
     return Played(position.turn, position.round, move, taken)
+
 
 @dataclass(frozen=True, slots=True)
 class View:
@@ -67,6 +71,7 @@ class View:
     withheld: bool
     log: Log
     moves: Sequence[Move] = field(compare=False)
+
 
 @dataclass(frozen=True, slots=True)
 class TrickView:
@@ -93,13 +98,16 @@ class TrickView:
     log: Log
     moves: Sequence[TrickMove] = field(compare=False)
 
+
 AnyView = View | TrickView
+
 
 def view(position: AnyPosition, seat: int | None, log: Log = ()) -> AnyView:
     """What `seat` may know of `position`; a spectator, who sits nowhere, sees what lies open."""
     if isinstance(position, TrickPosition):
         return _trick_view(position, seat, log)
     return _fishing_view(position, seat, log)
+
 
 def _fishing_view(position: Position, seat: int | None, log: Log) -> View:
     rules, faults = position.ruleset, position.faults
@@ -126,6 +134,7 @@ def _fishing_view(position: Position, seat: int | None, log: Log) -> View:
         moves=position.legal_moves() if seat is not None and seat == position.turn else (),
     )
 
+
 def _seen_build(position: Position, build: Build, seat: int | None) -> Build:
     """`build` without what nobody else can see: whether who built for the partner keeps it too (1.5)."""
     partner = (build.creator + 2) % 4
@@ -133,6 +142,7 @@ def _seen_build(position: Position, build: Build, seat: int | None) -> Build:
     if hidden and build.creator in build.keepers:
         return replace(build, keepers=(build.creator,))
     return build
+
 
 def _trick_view(position: TrickPosition, seat: int | None, log: Log) -> TrickView:
     return TrickView(
@@ -158,16 +168,17 @@ def _trick_view(position: TrickPosition, seat: int | None, log: Log) -> TrickVie
         moves=position.legal_moves() if seat is not None and seat == position.turn else (),
     )
 
+
 def top_of_pile(seen: View, seat: int) -> Card | None:
-    """The card in sight on the pile of `seat` where piles lie face up: the last one played to take in (1.6)."""
+    """The card in sight where piles lie face up: the last that `seat` played to take in (1.6)."""
     for line in reversed(seen.log):
         if line.seat == seat and line.taken and isinstance(line.move, Capture | MulleCapture):
             return line.move.card
     return None
 
+
 def seen_cards(seen: View) -> Cards:
     """Every card that `seen` knows the place of: own hand, table, builds and all that was taken in."""
     taken = [card for line in seen.log for card in line.taken]
-    return tuple(sorted((*seen.hand, *seen.table, *(card for build in seen.builds for card in build.cards), *taken)))
-
-__all__ = ["AnyView", "LayOut", "Log", "Played", "TrickView", "View", "played", "seen_cards", "top_of_pile", "view"]
+    built = [card for build in seen.builds for card in build.cards]
+    return tuple(sorted((*seen.hand, *seen.table, *built, *taken)))

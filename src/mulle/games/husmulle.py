@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from mulle.cards import FACES
+from mulle.games.option_values import AT_LEAST_ONE
 from mulle.rules.fishing.ruleset import Ruleset
 
 OPTIONS: dict[str, tuple[object, ...]] = {
     "mulle_points": ("count", "value"),
     "score_each": ("omgang", "rond"),
     "alternate": ("rond", "omgang"),
-    "omgangar": (range(1, 101),),
+    "omgangar": (AT_LEAST_ONE,),
 }
 
 HUSMULLE = Ruleset(

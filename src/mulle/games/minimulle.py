@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from mulle.cards import cards
 from mulle.games.mulle import MULLE
+from mulle.games.option_values import AT_LEAST_ONE
 
 OPTIONS: dict[str, tuple[object, ...]] = {
     "max_group": (None, 2),
     "build_down": (False, True),
     "tear": (False, True),
     "storan_points": (2, 3),
-    "deals": (range(1, 101),),
+    "deals": (AT_LEAST_ONE,),
 }
 
 MINIMULLE = replace(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mulle.cards import FACES
+from mulle.games.option_values import AT_LEAST_ONE
 from mulle.rules.fishing.ruleset import Ruleset
 
 OPTIONS: dict[str, tuple[object, ...]] = {
@@ -11,7 +12,7 @@ OPTIONS: dict[str, tuple[object, ...]] = {
     "build_down": (False, True),
     "tear": (False, True),
     "storan_points": (2, 3),
-    "deals": (range(1, 101),),
+    "deals": (AT_LEAST_ONE,),
     "faults": ("strict", "lose"),
 }
 

@@ -19,7 +19,7 @@ AnyRuleset = Ruleset | TrickRuleset
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option of a game: its name and the values that it may have; a range stands for its numbers."""
+    """One option of a game: its name and the values that it may have; a range stands for "this or more"."""
 
     name: str
     values: tuple[object, ...]
@@ -36,8 +36,7 @@ class Option:
     def described(self) -> str:
         """The values in the notation of positions."""
         return ", ".join(
-            f"{choice.start}..{choice.stop - 1}" if isinstance(choice, range) else _written(choice)
-            for choice in self.values
+            f"{choice.start}.." if isinstance(choice, range) else _written(choice) for choice in self.values
         )
 
 

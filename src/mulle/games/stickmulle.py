@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from mulle.games.option_values import AT_LEAST_ONE
 from mulle.rules.tricks.ruleset import TrickRuleset
 
 OPTIONS: dict[str, tuple[object, ...]] = {
     "announce": ("auto", "manual"),
-    "pots": (range(1, 101),),
+    "pots": (AT_LEAST_ONE,),
 }
 
 STICKMULLE = TrickRuleset()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from mulle.rules.fishing.moves import Move
-    from mulle.rules.tricks.moves import TrickMove
+    from mulle.rules.tricks.moves import Move as TrickMove
     from mulle.view import AnyView
 
 

@@ -8,7 +8,7 @@ from mulle.words import say
 class RuleError(ValueError):
     """Something the rules refuse; `message("en")` says why in words that a player understands."""
 
-    def __init__(self, key: str, **arguments: object) -> None:
+    def __init__(self, key: str, /, **arguments: object) -> None:
         super().__init__(key, arguments)
         self.key = key
         self.arguments = arguments

@@ -55,7 +55,7 @@ LONGEST_QUOTE = 80
 _SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
-def say(key: str, language: str | None = None, **arguments: object) -> str:
+def say(key: str, language: str | None = None, /, **arguments: object) -> str:
     """The message `key` with its `arguments` filled in."""
     spoken = language or _in_use.get()
     shown = {name: _shown(argument, spoken) for name, argument in arguments.items()}

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 
 from mulle.cards import IS_VALUE_CARD, TABLE_EYES, Card
 from mulle.rules.errors import IllegalMove
-from mulle.rules.fishing.groups import UNITS, Vector, eyes_of, fits, FreeCards, splits, splits_after, vector_of
+from mulle.rules.fishing.groups import (
+    UNITS,
+    FreeCards,
+    Vector,
+    eyes_of,
+    fits,
+    splits,
+    splits_after,
+    vector_of,
+)
 from mulle.rules.fishing.keepers import promised_by_partner
 from mulle.rules.fishing.moves import BuildOn, NewBuild
 from mulle.rules.fishing.turn import NO_CARDS, MoveClass, Turn, values_of

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mulle.cards import HAND_EYES, IS_VALUE_CARD, TABLE_EYES, Card
 from mulle.rules.errors import IllegalMove
-from mulle.rules.fishing.groups import Vector, fits, FreeCards, splits, splits_after, twins, vector_of
+from mulle.rules.fishing.groups import FreeCards, Vector, fits, splits, splits_after, twins, vector_of
 from mulle.rules.fishing.moves import Capture, MulleCapture
 from mulle.rules.fishing.turn import NO_CARDS
 from mulle.words import Term
@@ -32,7 +32,9 @@ def can_capture(turn: Turn, card: Card) -> bool:
     value = HAND_EYES[card]
     if turn.build_values >> value & 1:
         return True
-    return takes_free_cards(turn, card) and bool(turn.free.groups(value, turn.rules.max_group))
+    if takes_free_cards(turn, card) and turn.free.groups(value, turn.rules.max_group):
+        return True
+    return bool(_mixtures(turn, card))
 
 
 def capture_classes(turn: Turn, card: Card) -> list[MoveClass]:

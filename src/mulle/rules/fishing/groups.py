@@ -1,7 +1,7 @@
 """Rank vectors and groups: which free cards add up to a value, and how groups fit together.
 
 A rank vector counts cards of each rank in one integer, five bits a rank: four for the count (a face comes at
-most twice, so a rank at most eight times) and a guard bit above it, so that "does this fit?" is one subtraction.
+most twice, so a rank at most eight times) and a guard bit above it: "does this fit?" is one subtraction.
 """
 
 from __future__ import annotations

@@ -41,7 +41,4 @@ def keepers_after_adding(rules: Ruleset, build: Build, seat: int, hand: Cards) -
 def lay_out_forbidden(position: Position, seat: int) -> bool:
     """Whether some build on the table forbids `seat` to lay out (2.5, 3.5, 4)."""
     only_last = position.ruleset.lay_out_ban == "last_keeper"
-    for build in position.builds:
-        if seat in build.keepers and (not only_last or build.last == seat):
-            return True
-    return False
+    return any(seat in build.keepers and (not only_last or build.last == seat) for build in position.builds)

@@ -16,7 +16,16 @@ from mulle.rules.fishing.building import (
 from mulle.rules.fishing.captures import capture_classes, verify_capture, verify_mulle
 from mulle.rules.fishing.crowded import CrowdedMoves
 from mulle.rules.fishing.laying_out import verify_lay_out
-from mulle.rules.fishing.moves import BuildOn, Capture, LayOut, Move, MulleCapture, NewBuild, make_move, parse_move
+from mulle.rules.fishing.moves import (
+    BuildOn,
+    Capture,
+    LayOut,
+    Move,
+    MulleCapture,
+    NewBuild,
+    make_move,
+    parse_move,
+)
 from mulle.rules.fishing.turn import NO_CARDS, MoveClass, Turn
 
 if TYPE_CHECKING:

@@ -94,6 +94,7 @@ def make_move(kind: type[Move], card: Card, value: int, cards: Cards, builds: Bu
         return MulleCapture(card, cards, builds)
     return LayOut(card)
 
+
 _MOVE = re.compile(
     r"(?P<card>\S\S)"
     r"(?: (?P<verb>x|m|b[1-9]\d?)(?P<cards>(?: [^\s#]{2})*)(?P<builds>(?: #[1-9]\d{0,2})*))?",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mulle.cards import Card
 from mulle.rules.errors import PositionError
 from mulle.rules.fishing.pieces import Build, FaultState, Mulle, Pile, ScoreItems
 from mulle.rules.fishing.position import Position
@@ -20,6 +19,7 @@ from mulle.rules.reading import (
 from mulle.words import Quoted
 
 if TYPE_CHECKING:
+    from mulle.cards import Card
     from mulle.rules.fishing.pieces import Cards
     from mulle.rules.fishing.ruleset import Ruleset
 

@@ -35,7 +35,9 @@ def _added(total: ScoreItems, items: ScoreItems) -> ScoreItems:
 
 def scores_of_piles(rules: Ruleset, piles: tuple[Pile, ...]) -> list[ScoreItems]:
     """Points per side for what lies in the piles."""
-    sides = [[pile for seat, pile in enumerate(piles) if rules.side(seat) == side] for side in range(rules.sides)]
+    sides = [
+        [pile for seat, pile in enumerate(piles) if rules.side(seat) == side] for side in range(rules.sides)
+    ]
     if rules.counting == "intake":
         return [_intake_items(some) for some in sides]
     items = [_card_items(rules, some) for some in sides]
@@ -93,7 +95,7 @@ def _majority(counts: list[int], points: int) -> list[int]:
 
 def intake_of(card: Card) -> int:
     """What a captured card counts towards a husmulle bonus (4)."""
-    if card == LILLAN or card == STORAN or (card.rank == 0 and IS_SPADE[card]):
+    if card in (LILLAN, STORAN) or (card.rank == 0 and IS_SPADE[card]):
         return 2
     return int(IS_SPADE[card] or card.rank == 0)
 
@@ -102,4 +104,10 @@ def _intake_items(piles: list[Pile]) -> ScoreItems:
     mulle, tabbar = _mullar(piles), _tabbar(piles)
     intake = sum(intake_of(card) for card in _cards_of(piles))
     bonus = 2 * max(0, intake - INTAKE_LIMIT)
-    return {"mulle": mulle, "tabbar": tabbar, "intake": intake, "bonus": bonus, "total": mulle + tabbar + bonus}
+    return {
+        "mulle": mulle,
+        "tabbar": tabbar,
+        "intake": intake,
+        "bonus": bonus,
+        "total": mulle + tabbar + bonus,
+    }

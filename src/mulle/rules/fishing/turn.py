@@ -35,9 +35,20 @@ class Turn:
     """The player at turn, the cards held, the free cards and the builds that this player must keep."""
 
     __slots__ = (
-        "bans", "build_values", "builds", "free", "hand", "kept", "may_take", "need", "once", "rules", "seat", "single",
+        "bans",
+        "build_values",
+        "builds",
+        "free",
+        "hand",
+        "kept",
+        "may_take",
+        "need",
+        "once",
+        "rules",
+        "seat",
+        "single",
         "twice",
-    )  # fmt: skip
+    )
 
     def __init__(self, position: Position) -> None:
         seat = position.turn
@@ -88,8 +99,10 @@ class Turn:
 
         Where faults may happen the player may build as if every card were held (rules.md 6).
         """
-        if not self.rules.strict:
-            return EVERY_VALUE
+        return self.really_left(card) if self.rules.strict else EVERY_VALUE
+
+    def really_left(self, card: Card) -> int:
+        """The mask of hand eyes in the hand without `card`."""
         bit = HAND_BITS[card]
         return (self.once & ~bit) | (self.twice & bit)
 

@@ -36,6 +36,8 @@ def to_dict(position: Position) -> dict[str, object]:
         data["penalties"] = list(position.faults.penalties)
         data["lost"] = position.faults.lost
         data["withheld"] = position.faults.withheld
+        if position.faults.bluffs:
+            data["bluffs"] = list(position.faults.bluffs)
     return data
 
 
