@@ -12,13 +12,14 @@ from mulle.rules.tricks.position import TrickPosition
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mulle.games.options import AnyRuleset
     from mulle.games.reading import AnyPosition
     from mulle.rules.fishing.moves import Move
     from mulle.rules.fishing.pieces import Build, Mulle
+    from mulle.rules.fishing.ruleset import Ruleset
     from mulle.rules.fishing.position import Position
     from mulle.rules.tricks.moves import Move as TrickMove
     from mulle.rules.tricks.pieces import Trick
+    from mulle.rules.tricks.ruleset import TrickRuleset
 
 Cards = tuple[Card, ...]
 
@@ -52,7 +53,7 @@ def played(position: AnyPosition, move: Move | TrickMove) -> Played:
 class View:
     """A position of the fishing family as `seat` sees it, or a spectator when `seat` is None."""
 
-    ruleset: AnyRuleset
+    ruleset: Ruleset
     seat: int | None
     turn: int | None
     forehand: int
@@ -77,7 +78,7 @@ class View:
 class TrickView:
     """A position of stickmulle as `seat` sees it, or a spectator when `seat` is None."""
 
-    ruleset: AnyRuleset
+    ruleset: TrickRuleset
     seat: int | None
     turn: int | None
     dealer: int

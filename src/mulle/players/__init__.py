@@ -1,0 +1,1 @@
+"""Players: each chooses a move from a View, never from a position."""
