@@ -94,6 +94,14 @@ def test_5_the_order_is_the_silent_players_also_when_another_wins_the_trick() ->
     assert (led["phase"], led["turn"], led["leader"]) == ("play", 2, 2)
 
 
+def test_5_the_winner_on_the_silent_players_right_is_asked_last() -> None:
+    # Seat 0 leads the trump king, seat 1 plays the mulle under it
+    asked = after(manual("Kh 2c | 9h 4c | 5h 6c"), "Kh", "9h", "5h")
+    assert (asked["turn"], asked["leader"], asked["silent"]) == (2, 0, 1)
+    second = after(asked, "ok")
+    assert (second["phase"], second["turn"]) == ("ask", 0)
+
+
 def test_5_the_first_to_point_it_out_ends_the_asking() -> None:
     paid = after(LED, "9h", "3h", "5h", "mulle?")
     assert (paid["phase"], paid["turn"], paid["silent"]) == ("play", 0, None)

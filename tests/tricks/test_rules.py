@@ -196,3 +196,12 @@ def test_5_points_restart_with_the_next_pot_and_the_deal_passes(
 def test_options_change_the_play() -> None:
     state = small("9h 2c | 3h 4c | 5h 6c")
     assert legal(state) != legal({**state, "options": {"announce": "manual"}})
+
+
+def test_a_seat_without_cards_is_passed_over() -> None:
+    # An analysis position: seat 1 has nothing, seat 2 takes the trick over its head and has the lead.
+    led = after(small("3s 2c | | 5s 6c"), "3s")
+    assert led["turn"] == 2
+    done = after(led, "5s")
+    assert done["last_trick"] == {"leader": 0, "cards": ["3s", "5s"], "winner": 2}
+    assert (done["turn"], done["leader"], done["tricks"]) == (2, 2, [0, 0, 1])
