@@ -64,6 +64,12 @@ inline unsigned present_bytes(std::uint64_t low, std::uint64_t high) {
 #endif
 }
 
+// Bit `rank` is set for each rank that comes at least twice.
+inline unsigned doubled_ranks(Ranks counts) {
+    constexpr std::uint64_t to_top = 0x7e7e7e7e7e7e7e7eu;  // 2 + 0x7e sets the top bit of the byte
+    return present_bytes((counts.low + to_top) & kGuards, (counts.high + to_top) & kGuards) & 0x1fffu;
+}
+
 inline unsigned present_ranks(Ranks ranks) { return present_bytes(ranks.low, ranks.high); }
 
 struct Zone {
@@ -140,6 +146,22 @@ inline constexpr Zone kValueCards = [] {
 
 inline constexpr Zone kAllBits = {~std::uint64_t{0}, (std::uint64_t{1} << 40) - 1};
 inline constexpr Zone kOrdinaryCards = kAllBits - kValueCards;
+
+constexpr std::uint32_t reversed(std::uint32_t bits) {
+    bits = (bits >> 1 & 0x55555555u) | (bits & 0x55555555u) << 1;
+    bits = (bits >> 2 & 0x33333333u) | (bits & 0x33333333u) << 2;
+    bits = (bits >> 4 & 0x0f0f0f0fu) | (bits & 0x0f0f0f0fu) << 4;
+    bits = (bits >> 8 & 0x00ff00ffu) | (bits & 0x00ff00ffu) << 8;
+    return bits >> 16 | bits << 16;
+}
+
+// The hand eyes that come at least twice in the hand, as held_eyes.
+inline std::uint32_t twice_held_eyes(Zone hand) {
+    const Ranks ordinary = rank_counts(hand & kOrdinaryCards);
+    const unsigned aces = pair_counts(hand.low & 0xff) > 1;
+    const unsigned lillan = hand.count(kLillan) > 1, storan = hand.count(kStoran) > 1;
+    return doubled_ranks(ordinary) << 1 | aces << kAceEyes | lillan << kLillanEyes | storan << kStoranEyes;
+}
 
 // Bit e is set for each e in 2..16 that some card of the hand has as hand eyes.
 inline std::uint32_t held_eyes(Zone hand) {

@@ -11,38 +11,32 @@ inline std::uint32_t buildable(const Turn& turn, const Played& played) {
     return turn.rules.one_build_per_value ? held & ~turn.on_table : held;
 }
 
-// Bit e is set where free cards of e and of value - e eyes both lie on the table.
-inline unsigned pairing_eyes(unsigned present, int value) {
-    unsigned eyes = present << 1, partners = 0;
-    for (; eyes; eyes &= eyes - 1) {
-        const int other = value - std::countr_zero(eyes);
-        partners |= other > 0 ? 1u << other : 0u;
-    }
-    return partners & present << 1;
+// Which ranks can make packaged groups of `value` beside a free card of `base` eyes (0: none).
+inline PairPlan plan_of(const Turn& turn, int eyes, int value, bool package) {
+    PairPlan plan{value, value - eyes, 0, false, false};
+    if (!package) return plan;
+    plan.singles = turn.present_eyes(value);
+    plan.pairs = turn.pairs_of(value);
+    const int half = value / 2, low = std::min(eyes, plan.base);
+    if (value % 2 == 0 && turn.counts[half - 1] < 2 + (plan.base == half)) plan.pairs &= ~(1u << half);
+    if (plan.base > 0 && plan.base != eyes && !(turn.doubled >> (plan.base - 1) & 1)) plan.pairs &= ~(1u << low);
+    return plan;
 }
 
-inline bool packages(const Turn& turn, int value) {
-    return turn.present_eyes(value) || pairing_eyes(turn.present, value) != 0;
-}
-
-// Parts of `value` with the played card, when packaged groups are single cards and pairs at most.
+// Parts of `value` with the played card, when packaged groups are single cards and pairs at most. The free card
+// of the played card's own part lies there, if it needs one.
 template <class Sink>
 void list_pair_parts(const Turn& turn, const Played& played, int value, const Move& base, bool may_be_empty,
                      Sink& sink) {
-    const int first = value - played.eyes;
-    if (first > 0 && !turn.present_eyes(first)) return;
-    const int base_rank = first > 0 ? first - 1 : -1;
-    if (first > 0 && !(turn.rules.package_up && packages(turn, value)))
-        return each_face(played.faces, [&](Face card) {
-            sink.choices(base.with_card(card), one_rank(base_rank), turn.table);
-        });
-    if (first == 0 && !packages(turn, value)) {
-        if (may_be_empty) each_face(played.faces, [&](Face card) { sink.single(base.with_card(card)); });
-        return;
-    }
-    each_face(played.faces, [&](Face card) {
-        sink.pairs(base.with_card(card), {value, base_rank}, turn.table, first == 0 && !may_be_empty);
-    });
+    const bool alone = value == played.eyes;
+    PairPlan plan = plan_of(turn, played.eyes, value, alone || turn.rules.package_up);
+    plan.not_empty = alone && !may_be_empty;
+    if (plan.pairs || plan.singles)
+        sink.pairs(base, played.faces, plan, turn.table);
+    else if (!alone)
+        sink.choices(base, played.faces, one_rank(plan.base - 1), turn.table);
+    else if (may_be_empty)
+        sink.choices(base, played.faces, {}, turn.table);
 }
 
 // The vectors of free cards that make parts of `value` with the played card, in scratch.firsts.
@@ -70,21 +64,26 @@ void list_parts(const Turn& turn, const Played& played, int value, const Move& b
         return list_pair_parts(turn, played, value, base, may_be_empty, sink);
     find_parts(turn, played.eyes, value);
     for (const Ranks& take : turn.scratch.firsts.all())
-        if (may_be_empty || !take.empty())
-            each_face(played.faces, [&](Face card) { sink.choices(base.with_card(card), take, turn.table); });
+        if (may_be_empty || !take.empty()) sink.choices(base, played.faces, take, turn.table);
+}
+
+// The values from the played eyes up for which the free cards may have the rest of a part.
+inline std::uint32_t reachable(const Turn& turn, int eyes) {
+    if (!turn.rules.two_card_builds) return kEveryValue & ~((1u << eyes) - 1);
+    return turn.free_eyes() << eyes | 1u << eyes;
 }
 
 template <class Sink>
 void list_new_builds(const Turn& turn, const Played& played, Sink& sink) {
     if (!played.keeps(0) || !turn.present) return;
-    each_bit(buildable(turn, played), [&](int value) {
-        const Move base = Move::make(Verb::build, 0, value);
-        if (value >= played.eyes) list_parts(turn, played, value, base, false, sink);
-        if (turn.rules.build_down && turn.present_eyes(played.eyes + value))
-            each_face(played.faces, [&](Face card) {
-                sink.choices(base.with_card(card), one_rank(played.eyes + value - 1), turn.table);
-            });
+    const std::uint32_t values = buildable(turn, played);
+    each_bit(values & reachable(turn, played.eyes), [&](int value) {
+        list_parts(turn, played, value, Move::make(Verb::build, 0, value), false, sink);
     });
+    if (turn.rules.build_down)
+        each_bit(values & turn.free_eyes() >> played.eyes, [&](int value) {
+            sink.choices(Move::make(Verb::build, 0, value), played.faces, one_rank(played.eyes + value - 1), turn.table);
+        });
 }
 
 inline bool may_raise(const Turn& turn, const Build& build) {
@@ -96,8 +95,8 @@ template <class Sink>
 void list_raise(const Turn& turn, const Played& played, int index, int value, Sink& sink) {
     const std::uint64_t own = std::uint64_t{1} << index;
     if (!turn.rules.raise_with_parts) {
-        if (!played.keeps(own)) return;
-        return each_face(played.faces, [&](Face card) { sink.single(Move::make(Verb::build, card, value, own)); });
+        if (played.keeps(own)) sink.choices(Move::make(Verb::build, 0, value, own), played.faces, {}, turn.table);
+        return;
     }
     find_parts(turn, value, value);
     Budget budget;
@@ -105,9 +104,7 @@ void list_raise(const Turn& turn, const Played& played, int index, int value, Si
         budget.spend(1);
         if (!played.keeps(own | merged)) return;
         for (const Ranks& take : turn.scratch.firsts.all())
-            each_face(played.faces, [&](Face card) {
-                sink.choices(Move::make(Verb::build, card, value, own | merged), take, turn.table);
-            });
+            sink.choices(Move::make(Verb::build, 0, value, own | merged), played.faces, take, turn.table);
     });
 }
 
@@ -119,12 +116,16 @@ void list_changes(const Turn& turn, const Played& played, int index, const Build
         list_raise(turn, played, index, raised, sink);
     const std::uint64_t own = std::uint64_t{1} << index;
     if (turn.rules.tear && torn >= kLeastValue && (values >> torn & 1) && played.keeps(own))
-        each_face(played.faces, [&](Face card) { sink.single(Move::make(Verb::build, card, torn, own)); });
+        sink.choices(Move::make(Verb::build, 0, torn, own), played.faces, {}, turn.table);
 }
 
 // Whether somebody answers for `build` after the player has added parts to it (1.5).
 inline bool somebody_answers(const Turn& turn, std::uint32_t held, const Build& build) {
     return !turn.strict || (held >> build.value & 1) || promised_by_partner(turn.rules, build, turn.seat);
+}
+
+inline bool may_add(const Turn& turn, const Played& played, const Build& build) {
+    return played.eyes <= build.value && (reachable(turn, played.eyes) >> build.value & 1);
 }
 
 template <class Sink>
@@ -133,7 +134,7 @@ void list_building_on(const Turn& turn, const Played& played, Sink& sink) {
         const Build& build = turn.position.build(index);
         if (!turn.rules.build_on_own && build.last == turn.seat) continue;
         const std::uint64_t own = std::uint64_t{1} << index;
-        if (played.eyes <= build.value && played.keeps(own) && somebody_answers(turn, played.held, build))
+        if (may_add(turn, played, build) && played.keeps(own) && somebody_answers(turn, played.held, build))
             list_parts(turn, played, build.value, Move::make(Verb::build, 0, build.value, own), true, sink);
         if (build.simple()) list_changes(turn, played, index, build, sink);
     }

@@ -25,62 +25,84 @@ inline Zone mulle_twins(const Ruleset& rules, Zone table, int eyes) {
 }
 
 template <class Sink>
-void list_mulle_captures(const Turn& turn, const Played& played, Sink& sink) {
-    const std::uint64_t builds = turn.rules.mulle_build ? turn.builds_of(played.eyes) : 0;
-    each_face(played.faces, [&](Face card) {
-        each_bit(builds, [&](int index) {
-            const std::uint64_t taken = std::uint64_t{1} << index;
-            if (is_mulle_build(turn.rules, card, turn.position.build(index)) && played.keeps(taken))
+void list_mulle_builds(const Turn& turn, const Played& played, Sink& sink) {
+    each_bit(turn.builds_of(played.eyes), [&](int index) {
+        const std::uint64_t taken = std::uint64_t{1} << index;
+        if (!played.keeps(taken)) return;
+        each_face(played.faces, [&](Face card) {
+            if (is_mulle_build(turn.rules, card, turn.position.build(index)))
                 sink.single(Move::make(Verb::mulle, card, 1, taken));
         });
-        if (!played.ordinary || !played.keeps(0)) return;
-        Move move = Move::make(Verb::mulle, card);
-        if (turn.rules.mulle_twin && turn.table.count(card)) {
+    });
+}
+
+template <class Sink>
+void list_mulle_captures(const Turn& turn, const Played& played, Sink& sink) {
+    if (turn.rules.mulle_build && (turn.on_table >> played.eyes & 1)) list_mulle_builds(turn, played, sink);
+    if (!played.ordinary || !played.keeps(0)) return;
+    if (turn.rules.mulle_twin)
+        each_face(played.faces & faces(turn.table), [&](Face card) {
+            Move move = Move::make(Verb::mulle, card);
             move.free = one_card(card);
             sink.single(move);
-        }
-        each_face(mulle_twins(turn.rules, turn.table, played.eyes), [&](Face twin) {
+        });
+    const Zone pairs = mulle_twins(turn.rules, turn.table, played.eyes);
+    if (pairs.empty()) return;
+    each_face(played.faces, [&](Face card) {
+        each_face(pairs, [&](Face twin) {
+            Move move = Move::make(Verb::mulle, card);
             move.free = one_card(twin, 2);
             sink.single(move);
         });
     });
 }
 
-// The free cards to choose from in a capture that takes no build, less what would be a mulle capture.
+// Whether free cards of these ranks, taken alone, may be what a mulle capture takes.
+inline bool may_be_mulle(const Turn& turn, const Played& played, Ranks take) {
+    if (!played.ordinary) return false;
+    const int rank = played.eyes - 1;
+    if (turn.rules.mulle_twin && take == one_rank(rank)) return true;
+    if (!turn.rules.mulle_two_twins) return false;
+    return take == one_rank(rank, 2) || (played.eyes % 2 == 0 && take == one_rank(played.eyes / 2 - 1, 2));
+}
+
+// The free cards to choose from in such a capture, less what would be a mulle capture.
 inline Zone without_mulles(const Turn& turn, const Played& played, Face card, Ranks take) {
-    Zone pool = turn.table;
-    if (turn.rules.mulle_twin && take == one_rank(played.eyes - 1))
-        pool = pool - one_card(card, pool.count(card));
-    const bool two_alike = take == one_rank(played.eyes - 1, 2) ||
-                           (played.eyes % 2 == 0 && take == one_rank(played.eyes / 2 - 1, 2));
-    if (turn.rules.mulle_two_twins && two_alike) pool = faces(pool);
-    return pool;
+    if (take == one_rank(played.eyes - 1)) return turn.table - one_card(card, turn.table.count(card));
+    return faces(turn.table);
 }
 
 template <class Sink>
 void list_capture(const Turn& turn, const Played& played, Ranks take, std::uint64_t builds, Sink& sink) {
-    const bool one_build = take.empty() && std::has_single_bit(builds);
-    each_face(played.faces, [&](Face card) {
-        if (one_build && is_mulle_build(turn.rules, card, turn.position.build(std::countr_zero(builds)))) return;
-        const bool maybe_mulle = builds == 0 && played.ordinary && turn.rules.any_mulle();
-        sink.choices(Move::make(Verb::capture, card, 1, builds), take,
-                     maybe_mulle ? without_mulles(turn, played, card, take) : turn.table);
-    });
+    if (builds == 0 && may_be_mulle(turn, played, take))
+        return each_face(played.faces, [&](Face card) {
+            sink.choices(Move::make(Verb::capture, card), one_card(card), take, without_mulles(turn, played, card, take));
+        });
+    Zone cards = played.faces;
+    if (turn.rules.mulle_build && take.empty() && std::has_single_bit(builds))
+        each_face(played.faces, [&](Face card) {
+            if (is_mulle_build(turn.rules, card, turn.position.build(std::countr_zero(builds)))) cards -= one_card(card);
+        });
+    sink.choices(Move::make(Verb::capture, 0, 1, builds), cards, take, turn.table);
 }
 
-// Everything that can be taken must be taken; only how the groups are chosen is free (2.1).
+// Everything that can be taken must be taken; only how the groups are chosen is free (2.1). Tells whether there
+// is anything to take.
 template <class Sink>
-void list_forced_captures(const Turn& turn, const Played& played, Sink& sink) {
+bool list_forced_captures(const Turn& turn, const Played& played, Sink& sink) {
     const std::uint64_t builds = turn.builds_of(played.eyes);
-    if (!played.keeps(builds)) return;
-    if (!takes_free_cards(turn.rules, played.ordinary)) {
-        if (builds) list_capture(turn, played, {}, builds, sink);
-        return;
-    }
+    FirstFits fits;
     const GroupTable& groups = groups_up_to(turn.rules.pairs_only);
-    maximal_vectors(groups, played.eyes, turn.counts, turn.scratch);
-    for (const Ranks& take : turn.scratch.found.all())
-        if (builds || !take.empty()) list_capture(turn, played, take, builds, sink);
+    if (takes_free_cards(turn.rules, played.ordinary)) fits = groups.fitting(played.eyes, turn.present, turn.counts);
+    if (fits.count == 0 && !builds) return false;
+    if (!played.keeps(builds)) return true;
+    if (fits.count <= 1) {
+        list_capture(turn, played, fits.group, builds, sink);
+    } else {
+        maximal_vectors(groups, played.eyes, turn.present, turn.counts, turn.scratch);
+        for (const Ranks& take : turn.scratch.found.all()) list_capture(turn, played, take, builds, sink);
+    }
+    return true;
 }
 
 // The subsets of a mask of builds, the empty one first.
@@ -150,13 +172,13 @@ void list_chosen_captures(const Turn& turn, const Played& played, Sink& sink) {
     list_mixtures(turn, played, 0, none, 0, budget, sink);
 }
 
+// Lists the captures and tells whether a forced one was found.
 template <class Sink>
-void list_captures(const Turn& turn, const Played& played, Sink& sink) {
+bool list_captures(const Turn& turn, const Played& played, Sink& sink) {
     if (turn.rules.any_mulle()) list_mulle_captures(turn, played, sink);
-    if (turn.rules.forced_capture)
-        list_forced_captures(turn, played, sink);
-    else
-        list_chosen_captures(turn, played, sink);
+    if (turn.rules.forced_capture) return list_forced_captures(turn, played, sink);
+    list_chosen_captures(turn, played, sink);
+    return false;
 }
 
 inline bool can_capture(const Turn& turn, int eyes, bool ordinary) {

@@ -7,62 +7,74 @@ namespace {
 
 constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
 
-void add_part(PairParts& parts, PairPart part) { parts.parts.at(parts.count++) = part; }
+// A plan falls into independent parts: one rank, or two ranks whose counts go together.
+struct Part {
+    int first, second;             // ranks; second = -1: alone
+    int first_extra, second_extra;
+    int step;                      // cards of `first` in a packaged group; 0: nothing is packaged
 
-int count_of_first(const PairPart& part, int packaged) { return part.first_extra + packaged * part.step; }
-int count_of_second(const PairPart& part, int packaged) { return part.second_extra + packaged; }
+    int first_count(int packaged) const { return first_extra + packaged * step; }
+    int second_count(int packaged) const { return second_extra + packaged; }
 
-std::uint64_t ways_with(const PairPart& part, Zone pool, int packaged) {
-    const int first = choice_table.ways(pool.rank_byte(part.first), count_of_first(part, packaged));
-    if (part.second < 0) return static_cast<std::uint64_t>(first);
-    const int second = choice_table.ways(pool.rank_byte(part.second), count_of_second(part, packaged));
-    return static_cast<std::uint64_t>(first) * static_cast<std::uint64_t>(second);
-}
-
-Zone zone_with(const PairPart& part, Zone pool, int packaged, std::uint64_t rank) {
-    const auto first = choice_table.choices(pool.rank_byte(part.first), count_of_first(part, packaged));
-    Zone cards = rank_zone(part.first, first[rank % first.size()]);
-    if (part.second < 0) return cards;
-    const auto second = choice_table.choices(pool.rank_byte(part.second), count_of_second(part, packaged));
-    return cards + rank_zone(part.second, second[rank / first.size()]);
-}
-
-int most_packaged(const PairPart& part) { return part.packages ? 8 : 0; }
-
-}  // namespace
-
-PairParts parts_of(PairPlan plan, unsigned present) {
-    PairParts parts;
-    const auto there = [&](int rank) { return rank >= 0 && rank < kRanks && (present >> rank & 1); };
-    const auto extra = [&](int rank) { return rank == plan.base ? 1 : 0; };
-    if (there(plan.value - 1)) add_part(parts, {plan.value - 1, -1, 0, 0, 1, true});
-    for (int low = 0; 2 * (low + 1) <= plan.value; ++low) {
-        const int high = plan.value - low - 2;
-        if (low == high) {
-            if (there(low)) add_part(parts, {low, -1, extra(low), 0, 2, true});
-        } else if (there(low) && there(high)) {
-            add_part(parts, {low, high, extra(low), extra(high), 1, true});
-        } else if (plan.base >= 0 && (plan.base == low || plan.base == high)) {
-            add_part(parts, {plan.base, -1, 1, 0, 0, false});
-        }
+    std::uint64_t ways(Zone pool, int packaged) const {
+        const int one = choice_table.ways(pool.rank_byte(first), first_count(packaged));
+        const int other = second < 0 ? 1 : choice_table.ways(pool.rank_byte(second), second_count(packaged));
+        return static_cast<std::uint64_t>(one) * static_cast<std::uint64_t>(other);
     }
-    return parts;
+
+    int most_packaged() const { return step ? 8 : 0; }
+};
+
+template <class Visit>
+void each_part(const PairPlan& plan, Visit&& visit) {
+    bool base_placed = plan.base == 0;
+    each_bit(plan.pairs, [&](int low) {
+        const int high = plan.value - low;
+        const int low_extra = plan.base == low, high_extra = plan.base == high;
+        base_placed |= low_extra || high_extra;
+        if (low == high)
+            visit(Part{low - 1, -1, low_extra, 0, 2});
+        else
+            visit(Part{low - 1, high - 1, low_extra, high_extra, 1});
+    });
+    if (!base_placed) visit(Part{plan.base - 1, -1, 1, 0, 0});
+    if (plan.singles) visit(Part{plan.value - 1, -1, 0, 0, 1});
 }
 
-std::uint64_t ways_of(const PairPart& part, Zone pool) {
+// Every choice of a part's free cards; the first packages nothing.
+template <class Visit>
+void each_choice(const Part& part, Zone pool, Visit&& visit) {
+    for (int packaged = 0; packaged <= part.most_packaged(); ++packaged) {
+        const auto firsts = choice_table.choices(pool.rank_byte(part.first), part.first_count(packaged));
+        if (firsts.empty()) return;
+        if (part.second < 0) {
+            for (const std::uint8_t first : firsts) visit(rank_zone(part.first, first));
+            continue;
+        }
+        const auto seconds = choice_table.choices(pool.rank_byte(part.second), part.second_count(packaged));
+        for (const std::uint8_t second : seconds)
+            for (const std::uint8_t first : firsts)
+                visit(rank_zone(part.first, first) + rank_zone(part.second, second));
+    }
+}
+
+std::uint64_t ways_of(const Part& part, Zone pool) {
     std::uint64_t ways = 0;
-    for (int packaged = 0; packaged <= most_packaged(part); ++packaged) ways += ways_with(part, pool, packaged);
+    for (int packaged = 0; packaged <= part.most_packaged(); ++packaged) ways += part.ways(pool, packaged);
     return ways;
 }
 
-Zone choice_of(const PairPart& part, Zone pool, std::uint64_t rank) {
-    for (int packaged = 0; packaged <= most_packaged(part); ++packaged) {
-        const std::uint64_t ways = ways_with(part, pool, packaged);
-        if (rank < ways) return zone_with(part, pool, packaged, rank);
-        rank -= ways;
-    }
-    return {};
+Zone choice_of(const Part& part, Zone pool, std::uint64_t rank) {
+    int packaged = 0;
+    for (std::uint64_t ways; rank >= (ways = part.ways(pool, packaged)); ++packaged) rank -= ways;
+    const auto firsts = choice_table.choices(pool.rank_byte(part.first), part.first_count(packaged));
+    const Zone cards = rank_zone(part.first, firsts[rank % firsts.size()]);
+    if (part.second < 0) return cards;
+    const auto seconds = choice_table.choices(pool.rank_byte(part.second), part.second_count(packaged));
+    return cards + rank_zone(part.second, seconds[rank / firsts.size()]);
 }
+
+}  // namespace
 
 std::uint64_t saturating_product(std::uint64_t a, std::uint64_t b) {
     return b != 0 && a > kMost / b ? kMost : a * b;
@@ -76,12 +88,21 @@ std::uint64_t ways_to_take(Ranks take, Zone pool) {
     return ways;
 }
 
-std::uint64_t ways_of_plan(PairPlan plan, Zone pool) {
-    const PairParts parts = parts_of(plan, present_ranks(pool));
+std::uint64_t ways_of_plan(const PairPlan& plan, Zone pool) {
     std::uint64_t ways = 1;
-    for (int index = 0; index < parts.count; ++index)
-        ways = saturating_product(ways, ways_of(parts.parts[index], pool));
-    return ways;
+    each_part(plan, [&](const Part& part) { ways = saturating_product(ways, ways_of(part, pool)); });
+    return ways - plan.not_empty;
+}
+
+Zone choice_of_plan(const PairPlan& plan, Zone pool, std::uint64_t rank) {
+    Zone cards;
+    rank += plan.not_empty;
+    each_part(plan, [&](const Part& part) {
+        const std::uint64_t ways = ways_of(part, pool);
+        cards += choice_of(part, pool, rank % ways);
+        rank /= ways;
+    });
+    return cards;
 }
 
 void CountSink::add(std::uint64_t count) {
@@ -89,40 +110,46 @@ void CountSink::add(std::uint64_t count) {
     total += count;
 }
 
-void ListSink::pairs(const Move& base, PairPlan plan, Zone pool, bool skips_first) {
-    const PairParts parts = parts_of(plan, present_ranks(pool));
+void ClassSink::add(MoveClass moves, Zone cards) {
+    if (!moves.count) return;
+    each_face(cards, [&](Face card) {
+        moves.base = moves.base.with_card(card);
+        classes.push_back(moves);
+    });
+}
+
+void ListSink::pairs(const Move& base, Zone cards, const PairPlan& plan, Zone pool) {
+    const std::size_t first = moves_.size();
     Move* out = moves_.room(1);
     *out = base;
     std::size_t listed = 1;
-    for (int index = 0; index < parts.count; ++index) {
-        const PairPart& part = parts.parts[index];
-        const std::uint64_t ways = ways_of(part, pool);
-        if (ways == 0) return;
-        if (ways > MoveList::kMostListed) throw TooCrowded("the table is too crowded to list its moves");
-        out = moves_.room(listed * ways, listed);
-        for (std::uint64_t way = ways; way-- > 0;) {
-            const Zone cards = choice_of(part, pool, way);
-            for (std::size_t move = 0; move < listed; ++move) {
-                out[way * listed + move] = out[move];
-                out[way * listed + move].free += cards;
+    each_part(plan, [&](const Part& part) {
+        std::size_t blocks = 0;
+        Zone kept_back;  // the first choice, added last: the other blocks are copies of the first
+        each_choice(part, pool, [&](Zone chosen) {
+            if (blocks == 0) {
+                kept_back = chosen;
+            } else {
+                out = moves_.room((blocks + 1) * listed, blocks * listed);
+                for (std::size_t index = 0; index < listed; ++index) {
+                    out[blocks * listed + index].word = out[index].word;
+                    out[blocks * listed + index].free = out[index].free + chosen;
+                }
             }
-        }
-        listed *= ways;
-    }
-    if (skips_first) *out = out[--listed];  // the order within a list is of no meaning
+            ++blocks;
+        });
+        for (std::size_t index = 0; index < listed; ++index) out[index].free += kept_back;
+        listed *= blocks;
+    });
+    if (plan.not_empty) *out = out[--listed];  // the order within a list is of no meaning
     moves_.added(listed);
+    with_each_card(first, cards);
 }
 
 Move MoveClass::unrank(std::uint64_t rank) const {
     Move move = base;
-    if (paired) {
-        rank += skips_first;
-        const PairParts parts = parts_of(plan, present_ranks(pool));
-        for (int index = 0; index < parts.count; ++index) {
-            const std::uint64_t ways = ways_of(parts.parts[index], pool);
-            move.free += choice_of(parts.parts[index], pool, rank % ways);
-            rank /= ways;
-        }
+    if (plan.value) {
+        move.free = choice_of_plan(plan, pool, rank);
         return move;
     }
     each_bit(present_ranks(take), [&](int at) {

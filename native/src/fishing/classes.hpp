@@ -2,6 +2,8 @@
 // unranked, and on crowded tables it is never listed (issue: exact count without listing).
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -11,55 +13,42 @@
 
 namespace mulle::fishing {
 
-// A build of `value` whose part with the played card has one free card of rank `base` (or none: -1), beside
-// any number of single cards of the value and pairs that sum to it (rules.md 2.2).
+// Parts of a build of `value`: one free card of `base` eyes beside the played one (0: none), and any number of
+// packaged single cards and pairs (rules.md 2.2).
 struct PairPlan {
     int value = 0;
-    int base = -1;
+    int base = 0;
+    std::uint32_t pairs = 0;  // bit e: free cards of e and value - e eyes may be packaged
+    bool singles = false;     // free cards of `value` eyes may be packaged
+    bool not_empty = false;   // the choice of no free card at all is no move
 };
 
-// The ranks of a plan fall into independent parts: each is one rank, or two ranks with counts that go together.
-struct PairPart {
-    int first = 0, second = -1;        // ranks; second = -1: alone
-    int first_extra = 0, second_extra = 0;
-    int step = 1;                      // cards of `first` a packaged group takes
-    bool packages = true;
-};
-
-struct PairParts {
-    std::array<PairPart, 8> parts;
-    int count = 0;
-};
-
-PairParts parts_of(PairPlan plan, unsigned present);
-std::uint64_t ways_of(const PairPart& part, Zone pool);
-Zone choice_of(const PairPart& part, Zone pool, std::uint64_t rank);
+std::uint64_t saturating_product(std::uint64_t a, std::uint64_t b);
+std::uint64_t ways_to_take(Ranks take, Zone pool);
+std::uint64_t ways_of_plan(const PairPlan& plan, Zone pool);
+Zone choice_of_plan(const PairPlan& plan, Zone pool, std::uint64_t rank);
 
 struct MoveClass {
     Move base;
-    Zone pool;            // the free cards to choose from
-    Ranks take;           // how many of each rank, unless `paired`
+    Zone pool;   // the free cards to choose from
+    Ranks take;  // how many of each rank, unless there is a plan
     PairPlan plan;
-    bool paired = false;
-    bool skips_first = false;  // its first choice, no free card at all, is no move
     std::uint64_t count = 0;
 
     Move unrank(std::uint64_t rank) const;
 };
 
-std::uint64_t saturating_product(std::uint64_t a, std::uint64_t b);
-std::uint64_t ways_to_take(Ranks take, Zone pool);
-std::uint64_t ways_of_plan(PairPlan plan, Zone pool);
-
-// The three things that can be done with the classes of a position.
+// The three things that can be done with the classes of a position. Each class is played with any one of `cards`.
 class ListSink {
   public:
     explicit ListSink(MoveList& moves) : moves_(moves) { moves_.clear(); }
     void single(const Move& move) { moves_.push(move); }
-    void choices(const Move& base, Ranks take, Zone pool);
-    void pairs(const Move& base, PairPlan plan, Zone pool, bool skips_first);
+    void choices(const Move& base, Zone cards, Ranks take, Zone pool);
+    void pairs(const Move& base, Zone cards, const PairPlan& plan, Zone pool);
 
   private:
+    void with_each_card(std::size_t first, Zone cards);
+
     MoveList& moves_;
 };
 
@@ -67,33 +56,52 @@ class CountSink {
   public:
     std::uint64_t total = 0;
     void single(const Move&) { add(1); }
-    void choices(const Move&, Ranks take, Zone pool) { add(ways_to_take(take, pool)); }
-    void pairs(const Move&, PairPlan plan, Zone pool, bool skips_first) {
-        add(ways_of_plan(plan, pool) - skips_first);
-    }
+    void choices(const Move&, Zone cards, Ranks take, Zone pool) { add(ways_to_take(take, pool), cards); }
+    void pairs(const Move&, Zone cards, const PairPlan& plan, Zone pool) { add(ways_of_plan(plan, pool), cards); }
 
   private:
     void add(std::uint64_t count);
+    void add(std::uint64_t count, Zone cards) {
+        add(saturating_product(count, static_cast<std::uint64_t>(card_count(cards))));
+    }
 };
 
 class ClassSink {
   public:
     std::vector<MoveClass> classes;
-    void single(const Move& move) { add({move, {}, {}, {}, false, false, 1}); }
-    void choices(const Move& base, Ranks take, Zone pool) {
-        add({base, pool, take, {}, false, false, ways_to_take(take, pool)});
+    void single(const Move& move) { classes.push_back({move, {}, {}, {}, 1}); }
+    void choices(const Move& base, Zone cards, Ranks take, Zone pool) {
+        add({base, pool, take, {}, ways_to_take(take, pool)}, cards);
     }
-    void pairs(const Move& base, PairPlan plan, Zone pool, bool skips_first) {
-        add({base, pool, {}, plan, true, skips_first, ways_of_plan(plan, pool) - skips_first});
+    void pairs(const Move& base, Zone cards, const PairPlan& plan, Zone pool) {
+        add({base, pool, {}, plan, ways_of_plan(plan, pool)}, cards);
     }
 
   private:
-    void add(const MoveClass& moves) {
-        if (moves.count) classes.push_back(moves);
-    }
+    void add(MoveClass moves, Zone cards);
 };
 
-inline void ListSink::choices(const Move& base, Ranks take, Zone pool) {
+// What was listed from `first` on with no card yet is played with each of `cards`.
+inline void ListSink::with_each_card(std::size_t first, Zone cards) {
+    const std::size_t listed = moves_.size() - first;
+    Move* out = moves_.room(0);
+    each_face(cards, [&](Face card) {
+        for (std::size_t index = 0; index < listed; ++index) {
+            Move& move = out[static_cast<std::ptrdiff_t>(index) - static_cast<std::ptrdiff_t>(listed)];
+            move = move.with_card(card);
+        }
+        cards -= one_card(card);
+        if (cards.empty()) return;
+        out = moves_.room(listed);
+        std::copy_n(out - listed, listed, out);
+        moves_.added(listed);
+        out += listed;
+    });
+}
+
+inline void ListSink::choices(const Move& base, Zone cards, Ranks take, Zone pool) {
+    if (cards.empty()) return;
+    const std::size_t first = moves_.size();
     Move* out = moves_.room(1);
     *out = base;
     std::size_t listed = 1;
@@ -103,15 +111,16 @@ inline void ListSink::choices(const Move& base, Ranks take, Zone pool) {
         if (ways.empty()) return;
         if (ways.size() > 1) out = moves_.room(listed * ways.size(), listed);
         for (std::size_t way = ways.size(); way-- > 0;) {
-            const Zone cards = rank_zone(rank, ways[way]);
+            const Zone chosen = rank_zone(rank, ways[way]);
             for (std::size_t index = 0; index < listed; ++index) {
-                out[way * listed + index] = out[index];
-                out[way * listed + index].free += cards;
+                out[way * listed + index].word = out[index].word;
+                out[way * listed + index].free = out[index].free + chosen;
             }
         }
         listed *= ways.size();
     }
     moves_.added(listed);
+    with_each_card(first, cards);
 }
 
 }  // namespace mulle::fishing

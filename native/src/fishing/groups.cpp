@@ -1,6 +1,7 @@
 #include "groups.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace mulle::fishing {
 namespace {
@@ -9,9 +10,7 @@ Group group_of(Ranks need) {
     Group group;
     group.need = need;
     group.mask = static_cast<std::uint16_t>(present_ranks(need));
-    group.bottom = static_cast<std::uint8_t>(std::countr_zero(group.mask));
     group.top = static_cast<std::uint8_t>(15 - std::countl_zero(group.mask));
-    for (int rank = 0; rank < kRanks; ++rank) group.size += static_cast<std::uint8_t>(need[rank]);
     return group;
 }
 
@@ -28,30 +27,39 @@ void partitions(int left, int eyes, int cards_left, Ranks need, std::vector<Grou
     }
 }
 
+template <class Visit>
+void each_superset(unsigned mask, unsigned within, Visit&& visit) {
+    const unsigned open = within & ~mask;
+    unsigned extra = 0;
+    do {
+        visit(mask | extra);
+        extra = (extra - open) & open;
+    } while (extra);
+}
+
 }  // namespace
 
 GroupTable::GroupTable(int largest) {
     for (int value = 0; value <= kHighestEyes; ++value) {
-        list_value(value, largest);
-        key_value(value);
+        Keyed& keyed = values_[value];
+        keyed.ranks = (1u << std::min(value, kRanks)) - 1;
+        if (value > 0) partitions(value, kRanks, largest, Ranks{}, keyed.groups);
+        key(keyed);
     }
 }
 
-void GroupTable::list_value(int value, int largest) {
-    if (value > 0) partitions(value, kRanks, largest, Ranks{}, groups_[value]);
-}
-
-void GroupTable::key_value(int value) {
-    const int ranks = std::min(value, kRanks);
-    auto& starts = starts_[value];
-    auto& items = items_[value];
-    for (unsigned mask = 0; mask < 1u << ranks; ++mask) {
-        starts.push_back(static_cast<std::uint32_t>(items.size()));
-        for (std::size_t index = 0; index < groups_[value].size(); ++index)
-            if ((groups_[value][index].mask & ~mask) == 0)
-                items.push_back(static_cast<std::uint8_t>(index));
-    }
-    starts.push_back(static_cast<std::uint32_t>(items.size()));
+void GroupTable::key(Keyed& keyed) {
+    std::vector<std::uint32_t> ends(keyed.ranks + 1);
+    for (const Group& group : keyed.groups)
+        each_superset(group.mask, keyed.ranks, [&](unsigned mask) { ++ends[mask]; });
+    std::inclusive_scan(ends.begin(), ends.end(), ends.begin());
+    keyed.starts.assign(1, 0);
+    keyed.starts.insert(keyed.starts.end(), ends.begin(), ends.end());
+    keyed.items.resize(ends.back());
+    std::vector<std::uint32_t> next(keyed.starts.begin(), keyed.starts.end() - 1);
+    for (std::size_t index = 0; index < keyed.groups.size(); ++index)
+        each_superset(keyed.groups[index].mask, keyed.ranks,
+                      [&](unsigned mask) { keyed.items[next[mask]++] = static_cast<std::uint8_t>(index); });
 }
 
 const GroupTable any_groups{kHighestEyes};

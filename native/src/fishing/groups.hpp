@@ -13,36 +13,56 @@ namespace mulle::fishing {
 struct Group {
     Ranks need;
     std::uint16_t mask = 0;  // ranks in it
-    std::uint8_t top = 0, bottom = 0, size = 0;
+    std::uint8_t top = 0;    // its highest rank
+};
+
+// How many groups fit a table, as far as it matters: none, one that fits once, or more.
+struct FirstFits {
+    int count = 0;
+    Ranks group;
 };
 
 class GroupTable {  // one table for groups of any size, one for pairs and single cards
   public:
     explicit GroupTable(int largest);
 
-    std::span<const Group> all(int value) const { return groups_[value]; }
+    std::span<const Group> all(int value) const { return values_[value].groups; }
 
     // Indices into all(value) of the groups whose ranks are all present.
     std::span<const std::uint8_t> within(int value, unsigned present) const {
-        const auto& starts = starts_[value];
-        const unsigned mask = present & (static_cast<unsigned>(starts.size()) - 2);
-        return {items_[value].data() + starts[mask], items_[value].data() + starts[mask + 1]};
+        const Keyed& keyed = values_[value];
+        const std::uint32_t* start = keyed.starts.data() + (present & keyed.ranks);
+        return {keyed.items.data() + start[0], keyed.items.data() + start[1]};
     }
 
-    bool any(int value, unsigned present, Ranks counts) const {
-        const auto& groups = groups_[value];
-        for (const std::uint8_t index : within(value, present))
-            if (counts.holds(groups[index].need)) return true;
-        return false;
+    // Without branches inside the loop, whose outcomes could not be predicted.
+    FirstFits fitting(int value, unsigned present, Ranks counts) const {
+        const Group* groups = values_[value].groups.data();
+        int count = 0;
+        std::uint8_t last = 0;
+        for (const std::uint8_t index : within(value, present)) {
+            const bool fits = counts.holds(groups[index].need);
+            count += fits;
+            last = fits ? index : last;
+        }
+        if (count != 1) return {count, {}};
+        const Ranks group = groups[last].need;
+        return {counts.holds(group + group) ? 2 : 1, group};
     }
+
+    bool any(int value, unsigned present, Ranks counts) const { return fitting(value, present, counts).count > 0; }
 
   private:
-    void list_value(int value, int largest);
-    void key_value(int value);
+    struct Keyed {
+        std::vector<Group> groups;
+        std::vector<std::uint32_t> starts;  // by mask of present ranks
+        std::vector<std::uint8_t> items;
+        unsigned ranks = 0;                 // the ranks that can be in a group of the value
+    };
 
-    std::array<std::vector<Group>, kHighestEyes + 1> groups_;
-    std::array<std::vector<std::uint32_t>, kHighestEyes + 1> starts_;
-    std::array<std::vector<std::uint8_t>, kHighestEyes + 1> items_;
+    static void key(Keyed& keyed);
+
+    std::array<Keyed, kHighestEyes + 1> values_;
 };
 
 extern const GroupTable any_groups;

@@ -9,10 +9,11 @@ inline bool must_take_in(const Turn& turn, int eyes, bool ordinary) {
     return turn.rules.forced_capture && !turn.rules.lay_out_despite_capture && can_capture(turn, eyes, ordinary);
 }
 
+// `can_take`: a forced capture was found.
 template <class Sink>
-void list_lay_outs(const Turn& turn, const Played& played, Sink& sink) {
+void list_lay_outs(const Turn& turn, const Played& played, bool can_take, Sink& sink) {
     if (turn.banned || !played.keeps(0)) return;
-    if (must_take_in(turn, played.eyes, played.ordinary)) return;
+    if (can_take && !turn.rules.lay_out_despite_capture) return;
     each_face(played.faces, [&](Face card) { sink.single(Move::make(Verb::lay_out, card)); });
 }
 

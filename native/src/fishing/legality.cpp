@@ -12,9 +12,9 @@ namespace {
 template <class Sink>
 void list_all(const Turn& turn, Sink& sink) {
     each_played(turn, [&](const Played& played) {
-        list_captures(turn, played, sink);
+        const bool can_take = list_captures(turn, played, sink);
         list_builds(turn, played, sink);
-        list_lay_outs(turn, played, sink);
+        list_lay_outs(turn, played, can_take, sink);
     });
 }
 
@@ -22,10 +22,10 @@ void list_all(const Turn& turn, Sink& sink) {
 struct AnySink {
     bool found = false;
     void single(const Move&) { found = true; }
-    void choices(const Move&, Ranks take, Zone pool) { found = found || ways_to_take(take, pool) > 0; }
-    void pairs(const Move&, PairPlan plan, Zone pool, bool skips_first) {
-        found = found || ways_of_plan(plan, pool) > skips_first;
+    void choices(const Move&, Zone cards, Ranks take, Zone pool) {
+        found = found || (!cards.empty() && ways_to_take(take, pool) > 0);
     }
+    void pairs(const Move&, Zone, const PairPlan& plan, Zone pool) { found = found || ways_of_plan(plan, pool) > 0; }
 };
 
 }  // namespace

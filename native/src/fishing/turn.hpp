@@ -19,8 +19,11 @@ struct Turn {
     int seat;
     Zone hand;
     Zone table;
-    Ranks counts;            // of the free cards
-    unsigned present;        // ranks of the free cards
+    Ranks counts;                // of the free cards
+    unsigned present;            // ranks of the free cards
+    unsigned doubled;            // ranks of which two or more lie free
+    std::uint32_t mirrored;      // bit 31 - e: free cards of e table eyes
+    std::uint32_t once, twice;   // hand eyes held at least once, at least twice
     std::uint32_t on_table = 0;  // bit v: a build of value v lies there
     std::uint64_t kept = 0;      // builds that this player must be able to take
     std::uint32_t need = 0;      // their values
@@ -29,7 +32,9 @@ struct Turn {
 
     Turn(const Ruleset& rules, const Position& position, VectorScratch& scratch, bool strict)
         : rules(rules), position(position), scratch(scratch), seat(position.turn), hand(position.hands[seat]),
-          table(position.table), counts(rank_counts(table)), present(present_ranks(table)), strict(strict) {
+          table(position.table), counts(rank_counts(table)), present(present_ranks(table)),
+          doubled(doubled_ranks(counts)), mirrored(reversed(present << 1)), once(held_eyes(hand)),
+          twice(twice_held_eyes(hand)), strict(strict) {
         for (int index = 0; index < position.build_count; ++index) note(index);
         banned = strict ? banned : position.withheld;
     }
@@ -45,6 +50,12 @@ struct Turn {
         return builds;
     }
 
+    // The hand eyes left after playing a card of `eyes`.
+    std::uint32_t held_without(int eyes) const {
+        const std::uint32_t bit = 1u << eyes;
+        return (once & ~bit) | (twice & bit);
+    }
+
     // Builds that the player keeps and could not take with only `held` hand eyes left (rules.md 1.5).
     std::uint64_t unmet(std::uint32_t held) const {
         if (!(need & ~held)) return 0;
@@ -55,7 +66,13 @@ struct Turn {
         return builds;
     }
 
+    std::uint32_t free_eyes() const { return present << 1; }
     bool present_eyes(int eyes) const { return eyes >= 1 && eyes <= kRanks && (present >> (eyes - 1) & 1); }
+
+    // Bit e is set where free cards of e and of value - e eyes both lie on the table, the lower one only.
+    std::uint32_t pairs_of(int value) const {
+        return free_eyes() & mirrored >> (31 - value) & ((2u << value / 2) - 1);
+    }
 
   private:
     void note(int index) {
@@ -78,23 +95,16 @@ struct Played {
     std::uint64_t unmet;   // builds that must then not stay as they are
 
     Played(const Turn& turn, Zone faces, int eyes, bool ordinary)
-        : faces(faces), eyes(eyes), ordinary(ordinary), held(held_eyes(turn.hand - first_of(faces))),
-          unmet(turn.unmet(held)) {}
+        : faces(faces), eyes(eyes), ordinary(ordinary), held(turn.held_without(eyes)), unmet(turn.unmet(held)) {}
 
     bool keeps(std::uint64_t touched) const { return (unmet & ~touched) == 0; }
-
-  private:
-    static Zone first_of(Zone faces) {
-        if (faces.low) return {faces.low & (~faces.low + 1), 0};
-        return {0, faces.high & (~faces.high + 1)};
-    }
 };
 
 template <class Visit>
 inline void each_played(const Turn& turn, Visit&& visit) {
     const Zone all = faces(turn.hand), ordinary = all & kOrdinaryCards, value = all & kValueCards;
-    each_bit(present_ranks(ordinary), [&](int rank) {
-        visit(Played(turn, rank_zone(rank, ordinary.rank_byte(rank)), rank + 1, true));
+    each_bit(turn.once & 0x3fff, [&](int eyes) {
+        visit(Played(turn, rank_zone(eyes - 1, ordinary.rank_byte(eyes - 1)), eyes, true));
     });
     if (value.empty()) return;
     if (value.rank_byte(0)) visit(Played(turn, rank_zone(0, value.rank_byte(0)), kAceEyes, false));

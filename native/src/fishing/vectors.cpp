@@ -59,16 +59,10 @@ void add_groups(const Fitting& groups, Ranks counts, VectorSet& found) {
     }
 }
 
-void maximal_vectors(const GroupTable& table, int value, Ranks counts, VectorScratch& scratch) {
-    Fitting& fitting = scratch.fitting;
+void maximal_vectors(const GroupTable& table, int value, unsigned present, Ranks counts, VectorScratch& scratch) {
     scratch.found.clear();
-    fitting_groups(table, value, present_ranks(counts), counts, fitting);
-    if (fitting.empty())
-        scratch.found.insert_new(Ranks{});
-    else if (fitting.size() == 1 && !counts.holds(fitting[0] + fitting[0]))
-        scratch.found.insert_new(fitting[0]);
-    else
-        maximal_packings(counts, scratch);
+    fitting_groups(table, value, present, counts, scratch.fitting);
+    maximal_packings(counts, scratch);
 }
 
 void add_sums(std::span<const Ranks> some, std::span<const Ranks> others, Ranks counts, VectorSet& found) {

@@ -67,8 +67,9 @@ struct VectorScratch {
     VectorSet reached, firsts, found;
 };
 
-// Every vector that splits into groups of `value` and leaves no such group in `counts`; in scratch.found.
-void maximal_vectors(const GroupTable& table, int value, Ranks counts, VectorScratch& scratch);
+// Every vector that splits into groups of `value`, of which several fit, and leaves no such group in `counts`;
+// in scratch.found.
+void maximal_vectors(const GroupTable& table, int value, unsigned present, Ranks counts, VectorScratch& scratch);
 
 // Whether `vector`, less one of `firsts`, splits into groups of `value`.
 bool splits_after(std::span<const Ranks> firsts, Ranks vector, const GroupTable& table, int value);
