@@ -28,7 +28,7 @@ struct Ranks {
     constexpr bool empty() const { return (low | high) == 0; }
 
     constexpr int operator[](int rank) const {
-        return static_cast<int>((rank < 8 ? low >> (8 * rank) : high >> (8 * (rank - 8))) & 0xff);
+        return static_cast<int>((rank < 8 ? low : high) >> (8 * rank & 63) & 0xff);
     }
 
     constexpr bool holds(Ranks other) const {
@@ -37,8 +37,9 @@ struct Ranks {
 };
 
 constexpr Ranks one_rank(int rank, int count = 1) {
-    const auto many = static_cast<std::uint64_t>(count);
-    return rank < 8 ? Ranks{many << (8 * rank), 0} : Ranks{0, many << (8 * (rank - 8))};
+    const std::uint64_t placed = static_cast<std::uint64_t>(count) << (8 * rank & 63);
+    const std::uint64_t in_low = std::uint64_t{0} - static_cast<std::uint64_t>(rank < 8);  // no branch to mispredict
+    return {placed & in_low, placed & ~in_low};
 }
 
 constexpr std::uint64_t pair_counts(std::uint64_t word) {  // four two-bit counts -> one byte
@@ -86,11 +87,11 @@ struct Zone {
     constexpr bool empty() const { return (low | high) == 0; }
 
     constexpr int count(Face face) const {
-        return static_cast<int>((face < 32 ? low >> (2 * face) : high >> (2 * (face - 32))) & 3);
+        return static_cast<int>((face < 32 ? low : high) >> (2 * face & 63) & 3);
     }
 
     constexpr unsigned rank_byte(int rank) const {
-        return static_cast<unsigned>((rank < 8 ? low >> (8 * rank) : high >> (8 * (rank - 8))) & 0xff);
+        return static_cast<unsigned>((rank < 8 ? low : high) >> (8 * rank & 63) & 0xff);
     }
 
     constexpr bool holds(Zone other) const {
@@ -101,8 +102,9 @@ struct Zone {
 };
 
 constexpr Zone one_card(Face face, int count = 1) {
-    const auto many = static_cast<std::uint64_t>(count);
-    return face < 32 ? Zone{many << (2 * face), 0} : Zone{0, many << (2 * (face - 32))};
+    const std::uint64_t placed = static_cast<std::uint64_t>(count) << (2 * face & 63);
+    const std::uint64_t in_low = std::uint64_t{0} - static_cast<std::uint64_t>(face < 32);
+    return {placed & in_low, placed & ~in_low};
 }
 
 constexpr Zone rank_zone(int rank, unsigned byte) {
@@ -126,6 +128,12 @@ constexpr Zone twins(Zone zone) {
 // One copy of every face in the zone.
 constexpr Zone faces(Zone zone) {
     return {(zone.low | zone.low >> 1) & kLowOfPair, (zone.high | zone.high >> 1) & kLowOfPair};
+}
+
+// The lowest of some faces; there is one.
+inline Face first_face(Zone cards) {
+    if (cards.low) return static_cast<Face>(std::countr_zero(cards.low) >> 1);
+    return static_cast<Face>(32 + (std::countr_zero(cards.high) >> 1));
 }
 
 template <class Visit>
@@ -155,21 +163,23 @@ constexpr std::uint32_t reversed(std::uint32_t bits) {
     return bits >> 16 | bits << 16;
 }
 
-// The hand eyes that come at least twice in the hand, as held_eyes.
-inline std::uint32_t twice_held_eyes(Zone hand) {
-    const Ranks ordinary = rank_counts(hand & kOrdinaryCards);
-    const unsigned aces = pair_counts(hand.low & 0xff) > 1;
-    const unsigned lillan = hand.count(kLillan) > 1, storan = hand.count(kStoran) > 1;
-    return doubled_ranks(ordinary) << 1 | aces << kAceEyes | lillan << kLillanEyes | storan << kStoranEyes;
+struct HeldEyes {  // bit e: hand eyes e are held at least once, at least twice
+    std::uint32_t once = 0, twice = 0;
+};
+
+inline HeldEyes held_eyes_of(Zone hand) {
+    const Zone ordinary = hand & kOrdinaryCards;
+    HeldEyes held{present_ranks(ordinary) << 1, doubled_ranks(rank_counts(ordinary)) << 1};
+    if (ordinary == hand) return held;
+    const unsigned aces = static_cast<unsigned>(hand.low & 0xff);
+    const int lillan = hand.count(kLillan), storan = hand.count(kStoran);
+    held.once |= (aces != 0u) << kAceEyes | (lillan > 0) << kLillanEyes | (storan > 0) << kStoranEyes;
+    const bool two_aces = (aces & (aces - 1)) || (aces & 0xaa);
+    held.twice |= two_aces << kAceEyes | (lillan > 1) << kLillanEyes | (storan > 1) << kStoranEyes;
+    return held;
 }
 
-// Bit e is set for each e in 2..16 that some card of the hand has as hand eyes.
-inline std::uint32_t held_eyes(Zone hand) {
-    const unsigned ordinary = present_ranks(hand & kOrdinaryCards) << 1;
-    const unsigned aces = (hand.low & 0xff) != 0;
-    const unsigned lillan = hand.count(kLillan) != 0, storan = hand.count(kStoran) != 0;
-    return ordinary | aces << kAceEyes | lillan << kLillanEyes | storan << kStoranEyes;
-}
+inline std::uint32_t held_eyes(Zone hand) { return held_eyes_of(hand).once; }
 
 template <class Visit>
 inline void each_bit(std::uint64_t bits, Visit&& visit) {

@@ -15,8 +15,9 @@ inline std::uint32_t buildable(const Turn& turn, const Played& played) {
 inline PairPlan plan_of(const Turn& turn, int eyes, int value, bool package) {
     PairPlan plan{value, value - eyes, 0, false, false};
     if (!package) return plan;
-    plan.singles = turn.present_eyes(value);
+    plan.singles = turn.free_eyes() >> value & 1;
     plan.pairs = turn.pairs_of(value);
+    if (!plan.pairs) return plan;
     const int half = value / 2, low = std::min(eyes, plan.base);
     if (value % 2 == 0 && turn.counts[half - 1] < 2 + (plan.base == half)) plan.pairs &= ~(1u << half);
     if (plan.base > 0 && plan.base != eyes && !(turn.doubled >> (plan.base - 1) & 1)) plan.pairs &= ~(1u << low);
@@ -34,7 +35,7 @@ void list_pair_parts(const Turn& turn, const Played& played, int value, const Mo
     if (plan.pairs || plan.singles)
         sink.pairs(base, played.faces, plan, turn.table);
     else if (!alone)
-        sink.choices(base, played.faces, one_rank(plan.base - 1), turn.table);
+        sink.one_free(base, played.faces, plan.base - 1, turn.table);
     else if (may_be_empty)
         sink.choices(base, played.faces, {}, turn.table);
 }
@@ -82,7 +83,7 @@ void list_new_builds(const Turn& turn, const Played& played, Sink& sink) {
     });
     if (turn.rules.build_down)
         each_bit(values & turn.free_eyes() >> played.eyes, [&](int value) {
-            sink.choices(Move::make(Verb::build, 0, value), played.faces, one_rank(played.eyes + value - 1), turn.table);
+            sink.one_free(Move::make(Verb::build, 0, value), played.faces, played.eyes + value - 1, turn.table);
         });
 }
 
@@ -141,7 +142,7 @@ void list_building_on(const Turn& turn, const Played& played, Sink& sink) {
 }
 
 template <class Sink>
-void list_builds(const Turn& turn, const Played& played, Sink& sink) {
+inline void list_builds(const Turn& turn, const Played& played, Sink& sink) {
     if (!played.ordinary) return;
     list_new_builds(turn, played, sink);
     if (turn.position.build_count) list_building_on(turn, played, sink);

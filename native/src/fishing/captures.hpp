@@ -16,12 +16,18 @@ inline bool is_mulle_build(const Ruleset& rules, Face card, const Build& build) 
            (build.cards().count(card) > 0 || !twins(build.cards()).empty());
 }
 
-// Pairs of twins on the table that an ordinary card of `eyes` may take (2.1).
-inline Zone mulle_twins(const Ruleset& rules, Zone table, int eyes) {
-    if (!rules.mulle_two_twins) return {};
-    Zone pairs = rank_zone(eyes - 1, table.rank_byte(eyes - 1));
-    if (eyes % 2 == 0) pairs += rank_zone(eyes / 2 - 1, table.rank_byte(eyes / 2 - 1));
-    return twins(pairs);
+// Whether a pair of free twins with these table eyes may be taken by an ordinary card of `eyes` (2.1).
+inline bool are_mulle_twins(int twin_eyes, int eyes) { return twin_eyes == eyes || 2 * twin_eyes == eyes; }
+
+inline Zone mulle_twins(const Turn& turn, int eyes) {
+    Zone pairs = rank_zone(eyes - 1, turn.table_twins.rank_byte(eyes - 1));
+    if (eyes % 2 == 0) pairs += rank_zone(eyes / 2 - 1, turn.table_twins.rank_byte(eyes / 2 - 1));
+    return pairs;
+}
+
+inline bool any_mulle_twins(const Turn& turn, int eyes) {
+    const std::uint32_t wanted = 1u << eyes | (eyes % 2 ? 0u : 1u << eyes / 2);
+    return turn.rules.mulle_two_twins && (turn.twin_eyes & wanted);
 }
 
 template <class Sink>
@@ -37,24 +43,32 @@ void list_mulle_builds(const Turn& turn, const Played& played, Sink& sink) {
 }
 
 template <class Sink>
-void list_mulle_captures(const Turn& turn, const Played& played, Sink& sink) {
-    if (turn.rules.mulle_build && (turn.on_table >> played.eyes & 1)) list_mulle_builds(turn, played, sink);
-    if (!played.ordinary || !played.keeps(0)) return;
-    if (turn.rules.mulle_twin)
-        each_face(played.faces & faces(turn.table), [&](Face card) {
-            Move move = Move::make(Verb::mulle, card);
-            move.free = one_card(card);
-            sink.single(move);
-        });
-    const Zone pairs = mulle_twins(turn.rules, turn.table, played.eyes);
-    if (pairs.empty()) return;
+void list_twins(Zone cards, Sink& sink) {
+    each_face(cards, [&](Face card) {
+        Move move = Move::make(Verb::mulle, card);
+        move.free = one_card(card);
+        sink.single(move);
+    });
+}
+
+template <class Sink>
+void list_two_twins(const Turn& turn, const Played& played, Sink& sink) {
     each_face(played.faces, [&](Face card) {
-        each_face(pairs, [&](Face twin) {
+        each_face(mulle_twins(turn, played.eyes), [&](Face twin) {
             Move move = Move::make(Verb::mulle, card);
             move.free = one_card(twin, 2);
             sink.single(move);
         });
     });
+}
+
+template <class Sink>
+inline void list_mulle_captures(const Turn& turn, const Played& played, Sink& sink) {
+    if (turn.rules.mulle_build && (turn.on_table >> played.eyes & 1)) list_mulle_builds(turn, played, sink);
+    if (!played.ordinary || !played.keeps(0)) return;
+    const Zone twins_in_hand = played.faces & turn.table_faces;
+    if (!twins_in_hand.empty() && turn.rules.mulle_twin) list_twins(twins_in_hand, sink);
+    if (turn.twin_eyes && any_mulle_twins(turn, played.eyes)) list_two_twins(turn, played, sink);
 }
 
 // Whether free cards of these ranks, taken alone, may be what a mulle capture takes.
@@ -69,14 +83,14 @@ inline bool may_be_mulle(const Turn& turn, const Played& played, Ranks take) {
 // The free cards to choose from in such a capture, less what would be a mulle capture.
 inline Zone without_mulles(const Turn& turn, const Played& played, Face card, Ranks take) {
     if (take == one_rank(played.eyes - 1)) return turn.table - one_card(card, turn.table.count(card));
-    return faces(turn.table);
+    return turn.table_faces;
 }
 
 template <class Sink>
 void list_capture(const Turn& turn, const Played& played, Ranks take, std::uint64_t builds, Sink& sink) {
     if (builds == 0 && may_be_mulle(turn, played, take))
         return each_face(played.faces, [&](Face card) {
-            sink.choices(Move::make(Verb::capture, card), one_card(card), take, without_mulles(turn, played, card, take));
+            sink.choices(Move::make(Verb::capture, 0), one_card(card), take, without_mulles(turn, played, card, take));
         });
     Zone cards = played.faces;
     if (turn.rules.mulle_build && take.empty() && std::has_single_bit(builds))
@@ -89,11 +103,12 @@ void list_capture(const Turn& turn, const Played& played, Ranks take, std::uint6
 // Everything that can be taken must be taken; only how the groups are chosen is free (2.1). Tells whether there
 // is anything to take.
 template <class Sink>
-bool list_forced_captures(const Turn& turn, const Played& played, Sink& sink) {
+inline bool list_forced_captures(const Turn& turn, const Played& played, Sink& sink) {
     const std::uint64_t builds = turn.builds_of(played.eyes);
-    FirstFits fits;
+    FirstFits fits{0, {}};
     const GroupTable& groups = groups_up_to(turn.rules.pairs_only);
-    if (takes_free_cards(turn.rules, played.ordinary)) fits = groups.fitting(played.eyes, turn.present, turn.counts);
+    if (takes_free_cards(turn.rules, played.ordinary))
+        fits = groups.fitting(played.eyes, turn.present, turn.counts, turn.tally);
     if (fits.count == 0 && !builds) return false;
     if (!played.keeps(builds)) return true;
     if (fits.count <= 1) {
@@ -174,7 +189,7 @@ void list_chosen_captures(const Turn& turn, const Played& played, Sink& sink) {
 
 // Lists the captures and tells whether a forced one was found.
 template <class Sink>
-bool list_captures(const Turn& turn, const Played& played, Sink& sink) {
+inline bool list_captures(const Turn& turn, const Played& played, Sink& sink) {
     if (turn.rules.any_mulle()) list_mulle_captures(turn, played, sink);
     if (turn.rules.forced_capture) return list_forced_captures(turn, played, sink);
     list_chosen_captures(turn, played, sink);
@@ -184,7 +199,7 @@ bool list_captures(const Turn& turn, const Played& played, Sink& sink) {
 inline bool can_capture(const Turn& turn, int eyes, bool ordinary) {
     if (turn.on_table >> eyes & 1) return true;
     return takes_free_cards(turn.rules, ordinary) &&
-           groups_up_to(turn.rules.pairs_only).any(eyes, turn.present, turn.counts);
+           groups_up_to(turn.rules.pairs_only).any(eyes, turn.present, turn.tally);
 }
 
 }  // namespace mulle::fishing

@@ -41,23 +41,6 @@ void each_part(const PairPlan& plan, Visit&& visit) {
     if (plan.singles) visit(Part{plan.value - 1, -1, 0, 0, 1});
 }
 
-// Every choice of a part's free cards; the first packages nothing.
-template <class Visit>
-void each_choice(const Part& part, Zone pool, Visit&& visit) {
-    for (int packaged = 0; packaged <= part.most_packaged(); ++packaged) {
-        const auto firsts = choice_table.choices(pool.rank_byte(part.first), part.first_count(packaged));
-        if (firsts.empty()) return;
-        if (part.second < 0) {
-            for (const std::uint8_t first : firsts) visit(rank_zone(part.first, first));
-            continue;
-        }
-        const auto seconds = choice_table.choices(pool.rank_byte(part.second), part.second_count(packaged));
-        for (const std::uint8_t second : seconds)
-            for (const std::uint8_t first : firsts)
-                visit(rank_zone(part.first, first) + rank_zone(part.second, second));
-    }
-}
-
 std::uint64_t ways_of(const Part& part, Zone pool) {
     std::uint64_t ways = 0;
     for (int packaged = 0; packaged <= part.most_packaged(); ++packaged) ways += part.ways(pool, packaged);
@@ -118,32 +101,65 @@ void ClassSink::add(MoveClass moves, Zone cards) {
     });
 }
 
+namespace {
+
+// Multiplies what is written at the end of a list by the choices of one part.
+class Multiplier {
+  public:
+    Multiplier(MoveList& moves, const Move& first) : moves_(moves), out_(moves.room(1)) { *out_ = first; }
+
+    void operator()(const Part& part, Zone pool) {
+        const unsigned first = pool.rank_byte(part.first);
+        const unsigned second = part.second < 0 ? 0 : pool.rank_byte(part.second);
+        blocks_ = 0;
+        for (int packaged = 0; packaged <= part.most_packaged(); ++packaged) {
+            const auto firsts = choice_table.choices(first, part.first_count(packaged));
+            const auto seconds = choice_table.choices(second, part.second < 0 ? 0 : part.second_count(packaged));
+            if (firsts.empty() || seconds.empty()) break;
+            for (const std::uint8_t other : seconds)
+                for (const std::uint8_t one : firsts) block(placed(part, one, other));
+        }
+        for (std::size_t index = 0; index < listed_; ++index) out_[index].free += kept_back_;
+        listed_ *= blocks_;
+    }
+
+    std::size_t listed() const { return listed_; }
+    Move* moves() const { return out_; }
+
+  private:
+    static Zone placed(const Part& part, unsigned one, unsigned other) {
+        const Zone cards = rank_zone(part.first, one);
+        return part.second < 0 ? cards : cards + rank_zone(part.second, other);
+    }
+
+    // The first choice is added last: the other blocks are copies of the first.
+    void block(Zone chosen) {
+        if (blocks_++ == 0) {
+            kept_back_ = chosen;
+            return;
+        }
+        out_ = moves_.room(blocks_ * listed_, (blocks_ - 1) * listed_);
+        Move* to = out_ + (blocks_ - 1) * listed_;
+        for (std::size_t index = 0; index < listed_; ++index) to[index] = {out_[index].free + chosen, out_[index].word};
+    }
+
+    MoveList& moves_;
+    Move* out_;
+    std::size_t listed_ = 1, blocks_ = 0;
+    Zone kept_back_;
+};
+
+}  // namespace
+
 void ListSink::pairs(const Move& base, Zone cards, const PairPlan& plan, Zone pool) {
-    const std::size_t first = moves_.size();
-    Move* out = moves_.room(1);
-    *out = base;
-    std::size_t listed = 1;
-    each_part(plan, [&](const Part& part) {
-        std::size_t blocks = 0;
-        Zone kept_back;  // the first choice, added last: the other blocks are copies of the first
-        each_choice(part, pool, [&](Zone chosen) {
-            if (blocks == 0) {
-                kept_back = chosen;
-            } else {
-                out = moves_.room((blocks + 1) * listed, blocks * listed);
-                for (std::size_t index = 0; index < listed; ++index) {
-                    out[blocks * listed + index].word = out[index].word;
-                    out[blocks * listed + index].free = out[index].free + chosen;
-                }
-            }
-            ++blocks;
-        });
-        for (std::size_t index = 0; index < listed; ++index) out[index].free += kept_back;
-        listed *= blocks;
-    });
-    if (plan.not_empty) *out = out[--listed];  // the order within a list is of no meaning
+    const Face card = first_face(cards);
+    Multiplier multiply(moves_, base.with_first_card(card));
+    each_part(plan, [&](const Part& part) { multiply(part, pool); });
+    std::size_t listed = multiply.listed();
+    if (plan.not_empty) *multiply.moves() = multiply.moves()[--listed];  // the order within a list is of no meaning
     moves_.added(listed);
-    with_each_card(first, cards);
+    cards -= one_card(card);
+    if (!cards.empty()) also_with(cards, listed);
 }
 
 Move MoveClass::unrank(std::uint64_t rank) const {

@@ -43,11 +43,14 @@ class ListSink {
   public:
     explicit ListSink(MoveList& moves) : moves_(moves) { moves_.clear(); }
     void single(const Move& move) { moves_.push(move); }
+    void one_free(const Move& base, Zone cards, int rank, Zone pool);
     void choices(const Move& base, Zone cards, Ranks take, Zone pool);
     void pairs(const Move& base, Zone cards, const PairPlan& plan, Zone pool);
 
   private:
-    void with_each_card(std::size_t first, Zone cards);
+    Move* multiply(std::span<const std::uint8_t> ways, int rank, std::size_t listed);
+
+    void also_with(Zone cards, std::size_t listed);
 
     MoveList& moves_;
 };
@@ -57,6 +60,7 @@ class CountSink {
     std::uint64_t total = 0;
     void single(const Move&) { add(1); }
     void choices(const Move&, Zone cards, Ranks take, Zone pool) { add(ways_to_take(take, pool), cards); }
+    void one_free(const Move&, Zone cards, int rank, Zone pool) { add(ways_to_take(one_rank(rank), pool), cards); }
     void pairs(const Move&, Zone cards, const PairPlan& plan, Zone pool) { add(ways_of_plan(plan, pool), cards); }
 
   private:
@@ -73,6 +77,7 @@ class ClassSink {
     void choices(const Move& base, Zone cards, Ranks take, Zone pool) {
         add({base, pool, take, {}, ways_to_take(take, pool)}, cards);
     }
+    void one_free(const Move& base, Zone cards, int rank, Zone pool) { choices(base, cards, one_rank(rank), pool); }
     void pairs(const Move& base, Zone cards, const PairPlan& plan, Zone pool) {
         add({base, pool, {}, plan, ways_of_plan(plan, pool)}, cards);
     }
@@ -81,46 +86,66 @@ class ClassSink {
     void add(MoveClass moves, Zone cards);
 };
 
-// What was listed from `first` on with no card yet is played with each of `cards`.
-inline void ListSink::with_each_card(std::size_t first, Zone cards) {
-    const std::size_t listed = moves_.size() - first;
-    Move* out = moves_.room(0);
+// The last `listed` moves are played with another card too, for each of `cards`.
+inline void ListSink::also_with(Zone cards, std::size_t listed) {
     each_face(cards, [&](Face card) {
+        Move* out = moves_.room(listed);
         for (std::size_t index = 0; index < listed; ++index) {
-            Move& move = out[static_cast<std::ptrdiff_t>(index) - static_cast<std::ptrdiff_t>(listed)];
-            move = move.with_card(card);
+            out[index] = (out - listed)[index].with_card(card);
         }
-        cards -= one_card(card);
-        if (cards.empty()) return;
-        out = moves_.room(listed);
-        std::copy_n(out - listed, listed, out);
         moves_.added(listed);
-        out += listed;
     });
+}
+
+// Any one free card of a rank.
+inline void ListSink::one_free(const Move& base, Zone cards, int rank, Zone pool) {
+    const Face card = first_face(cards);
+    const std::uint64_t word = base.with_first_card(card).word;
+    const unsigned byte = pool.rank_byte(rank);
+    Move* out = moves_.room(4);
+    std::size_t listed = 0;
+    for (unsigned suits = (byte | byte >> 1) & 0x55; suits; suits &= suits - 1)
+        out[listed++] = {rank_zone(rank, suits & (~suits + 1)), word};
+    moves_.added(listed);
+    cards -= one_card(card);
+    if (!cards.empty()) also_with(cards, listed);
+}
+
+// What was listed last is listed once for each of `ways` to choose from a rank.
+inline Move* ListSink::multiply(std::span<const std::uint8_t> ways, int rank, std::size_t listed) {
+    Move* out = moves_.room(listed * ways.size(), listed);
+    for (std::size_t way = ways.size(); way-- > 0;) {
+        const Zone chosen = rank_zone(rank, ways[way]);
+        for (std::size_t index = 0; index < listed; ++index)
+            out[way * listed + index] = {out[index].free + chosen, out[index].word};
+    }
+    return out;
 }
 
 inline void ListSink::choices(const Move& base, Zone cards, Ranks take, Zone pool) {
     if (cards.empty()) return;
-    const std::size_t first = moves_.size();
+    const Face card = first_face(cards);
+    Move move = base.with_first_card(card);
     Move* out = moves_.room(1);
-    *out = base;
     std::size_t listed = 1;
     for (unsigned ranks = present_ranks(take); ranks; ranks &= ranks - 1) {
         const int rank = std::countr_zero(ranks);
         const auto ways = choice_table.choices(pool.rank_byte(rank), take[rank]);
-        if (ways.empty()) return;
-        if (ways.size() > 1) out = moves_.room(listed * ways.size(), listed);
-        for (std::size_t way = ways.size(); way-- > 0;) {
-            const Zone chosen = rank_zone(rank, ways[way]);
-            for (std::size_t index = 0; index < listed; ++index) {
-                out[way * listed + index].word = out[index].word;
-                out[way * listed + index].free = out[index].free + chosen;
-            }
+        if (ways.size() == 1) {
+            const Zone chosen = rank_zone(rank, ways[0]);
+            for (std::size_t index = 0; listed > 1 && index < listed; ++index) out[index].free += chosen;
+            move.free += chosen;
+            continue;
         }
+        if (ways.empty()) return;
+        if (listed == 1) *out = move;
+        out = multiply(ways, rank, listed);
         listed *= ways.size();
     }
+    if (listed == 1) *out = move;
     moves_.added(listed);
-    with_each_card(first, cards);
+    cards -= one_card(card);
+    if (!cards.empty()) also_with(cards, listed);
 }
 
 }  // namespace mulle::fishing

@@ -11,11 +11,13 @@ namespace {
 
 template <class Sink>
 void list_all(const Turn& turn, Sink& sink) {
+    Zone layable;
     each_played(turn, [&](const Played& played) {
         const bool can_take = list_captures(turn, played, sink);
         list_builds(turn, played, sink);
-        list_lay_outs(turn, played, can_take, sink);
+        layable += lay_outs(turn, played, can_take);
     });
+    if (!turn.banned) list_lay_outs(layable, sink);
 }
 
 // Stops at the first move: an alternative exists as soon as one is found.
@@ -25,6 +27,7 @@ struct AnySink {
     void choices(const Move&, Zone cards, Ranks take, Zone pool) {
         found = found || (!cards.empty() && ways_to_take(take, pool) > 0);
     }
+    void one_free(const Move&, Zone, int, Zone) { found = true; }
     void pairs(const Move&, Zone, const PairPlan& plan, Zone pool) { found = found || ways_of_plan(plan, pool) > 0; }
 };
 

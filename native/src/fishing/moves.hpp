@@ -31,6 +31,9 @@ struct Move {
         return {free, (word & ~(std::uint64_t{63} << 52)) | std::uint64_t{card} << 52};
     }
 
+    // The same where no card is named yet.
+    constexpr Move with_first_card(Face card) const { return {free, word | std::uint64_t{card} << 52}; }
+
     friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 

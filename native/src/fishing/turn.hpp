@@ -22,8 +22,12 @@ struct Turn {
     Ranks counts;                // of the free cards
     unsigned present;            // ranks of the free cards
     unsigned doubled;            // ranks of which two or more lie free
+    Tally tally;                 // of the free cards
+    Zone table_faces;            // one copy of each free face
+    Zone table_twins;            // one copy of each free face that lies twice
+    std::uint32_t twin_eyes;     // their table eyes
     std::uint32_t mirrored;      // bit 31 - e: free cards of e table eyes
-    std::uint32_t once, twice;   // hand eyes held at least once, at least twice
+    HeldEyes in_hand;
     std::uint32_t on_table = 0;  // bit v: a build of value v lies there
     std::uint64_t kept = 0;      // builds that this player must be able to take
     std::uint32_t need = 0;      // their values
@@ -33,8 +37,9 @@ struct Turn {
     Turn(const Ruleset& rules, const Position& position, VectorScratch& scratch, bool strict)
         : rules(rules), position(position), scratch(scratch), seat(position.turn), hand(position.hands[seat]),
           table(position.table), counts(rank_counts(table)), present(present_ranks(table)),
-          doubled(doubled_ranks(counts)), mirrored(reversed(present << 1)), once(held_eyes(hand)),
-          twice(twice_held_eyes(hand)), strict(strict) {
+          doubled(doubled_ranks(counts)), tally(tally_of(counts, present)), table_faces(faces(table)),
+          table_twins(twins(table)), twin_eyes(table_twins.empty() ? 0 : present_ranks(table_twins) << 1),
+          mirrored(reversed(present << 1)), in_hand(held_eyes_of(hand)), strict(strict) {
         for (int index = 0; index < position.build_count; ++index) note(index);
         banned = strict ? banned : position.withheld;
     }
@@ -53,7 +58,7 @@ struct Turn {
     // The hand eyes left after playing a card of `eyes`.
     std::uint32_t held_without(int eyes) const {
         const std::uint32_t bit = 1u << eyes;
-        return (once & ~bit) | (twice & bit);
+        return (in_hand.once & ~bit) | (in_hand.twice & bit);
     }
 
     // Builds that the player keeps and could not take with only `held` hand eyes left (rules.md 1.5).
@@ -103,7 +108,7 @@ struct Played {
 template <class Visit>
 inline void each_played(const Turn& turn, Visit&& visit) {
     const Zone all = faces(turn.hand), ordinary = all & kOrdinaryCards, value = all & kValueCards;
-    each_bit(turn.once & 0x3fff, [&](int eyes) {
+    each_bit(turn.in_hand.once & 0x3fff, [&](int eyes) {
         visit(Played(turn, rank_zone(eyes - 1, ordinary.rank_byte(eyes - 1)), eyes, true));
     });
     if (value.empty()) return;

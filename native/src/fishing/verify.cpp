@@ -54,8 +54,9 @@ class Verifier {
         }
         if (!ordinary_) return false;
         if (rules_.mulle_twin && move_.free == one_card(card_)) return true;
-        const Zone pair = twins(move_.free), allowed = mulle_twins(rules_, turn_.table, eyes_);
-        return card_count(move_.free) == 2 && !pair.empty() && (pair & allowed) == pair;
+        const Zone pair = twins(move_.free);
+        if (!rules_.mulle_two_twins || card_count(move_.free) != 2 || pair.empty()) return false;
+        return are_mulle_twins(table_eyes(first_face(pair)), eyes_);
     }
 
     void mulle_capture() const { require(is_mulle(), "the move takes no mulle"); }
@@ -90,7 +91,8 @@ class Verifier {
         require((turn_.builds_of(eyes_) & ~move_.builds()) == 0, "everything must be taken");
         if (!takes_free_cards(rules_, ordinary_)) return;
         const Ranks left = turn_.counts - vector_;
-        require(!groups_up_to(rules_.pairs_only).any(eyes_, present_ranks(left), left), "everything must be taken");
+        require(!groups_up_to(rules_.pairs_only).any(eyes_, present_ranks(left), tally_of(left)),
+                "everything must be taken");
     }
 
     bool makes_parts(int value) const {
