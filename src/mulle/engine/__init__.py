@@ -1,0 +1,1 @@
+"""What changes over time: the shuffle, the ceremony, matches, the game service, records and simulation."""
