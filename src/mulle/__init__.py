@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from mulle.cards import Card
 from mulle.games import BYGGKASINO, HUSMULLE, MINIMULLE, MULLE, STICKMULLE, position, ruleset
 from mulle.rules.crowding import CrowdedTable
 from mulle.rules.errors import IllegalMove, PositionError, RulesetError
@@ -21,6 +22,7 @@ __all__ = [
     "MINIMULLE",
     "MULLE",
     "STICKMULLE",
+    "Card",
     "CrowdedTable",
     "IllegalMove",
     "PositionError",

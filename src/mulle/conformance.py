@@ -56,8 +56,7 @@ def _difference(number: int, line: str) -> str | None:
 
 def _position(reader: Reader) -> AnyPosition:
     written = reader.raw("position")
-    found = position(Reader(written, "position").as_mapping())
-    return found
+    return position(Reader(written, "position").as_mapping())
 
 
 def _round_trip(reader: Reader, found: AnyPosition) -> str | None:

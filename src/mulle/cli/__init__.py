@@ -52,7 +52,7 @@ def _refused(reason: str) -> int:
 
 
 def _run(told: list[str]) -> int:
-    parser = _parser()
+    parser = _parser(next((word for word in told if word in COMMANDS), None))
     parsed = parser.parse_args(told)
     if parsed.command is None:
         return import_module("mulle.cli.bare").run(parsed)  # type: ignore[no-any-return]
@@ -60,7 +60,8 @@ def _run(told: list[str]) -> int:
     return status
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(named: str | None) -> argparse.ArgumentParser:
+    """The parser of all commands; only the one that is `named` is loaded."""
     from mulle import __version__
 
     parser = _Parser(
@@ -73,7 +74,8 @@ def _parser() -> argparse.ArgumentParser:
         words = say(f"cli.{name}")
         command = commands.add_parser(name, help=words, description=words, allow_abbrev=False)
         command.add_argument("--lang", choices=LANGUAGES, help=say("cli.lang"), default=argparse.SUPPRESS)
-        import_module(f"mulle.cli.{name}").declare(command)
+        if name == named:
+            import_module(f"mulle.cli.{name}").declare(command)
     return parser
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mulle.rules.errors import RuleError
 
-MOST_STEPS = 2_000_000
+MOST_STEPS = 3_000_000
 LISTED_MOVES = 100_000
 
 
@@ -20,8 +20,8 @@ class Budget:
     def __init__(self, steps: int = MOST_STEPS) -> None:
         self.left = steps
 
-    def spend(self) -> None:
-        """Take one step, or give up."""
-        self.left -= 1
+    def spend(self, steps: int = 1) -> None:
+        """Take `steps`, or give up."""
+        self.left -= steps
         if self.left < 0:
             raise CrowdedTable("crowded.table")

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 from mulle.cards import IS_VALUE_CARD, TABLE_EYES, Card
 from mulle.rules.errors import IllegalMove
+from mulle.rules.fishing.captures import subsets
 from mulle.rules.fishing.groups import (
     UNITS,
     FreeCards,
     Vector,
     eyes_of,
-    fits,
     splits,
     splits_after,
     vector_of,
@@ -23,7 +22,9 @@ from mulle.rules.fishing.turn import NO_CARDS, MoveClass, Turn, values_of
 from mulle.words import Term
 
 if TYPE_CHECKING:
-    from mulle.rules.fishing.pieces import Build
+    from collections.abc import Collection, Sequence
+
+    from mulle.rules.fishing.pieces import Build, Cards
 
 LEAST, MOST = 2, 16
 
@@ -35,33 +36,34 @@ def new_build_classes(turn: Turn, card: Card, values: int) -> list[MoveClass]:
     found: list[MoveClass] = []
     for value in values_of(values):
         if value >= eyes:
-            for vector in _added(turn, eyes, value):
-                if vector:
-                    found.append((NewBuild, card, value, free.sets(vector), ()))
+            found += [(NewBuild, card, value, sets, ()) for sets in _added(turn, eyes, value)]
         down = value + eyes
         if rules.build_down and down <= 13 and free.present >> (down - 1) & 1:
             found.append((NewBuild, card, value, free.sets(UNITS[down - 1]), ()))
     return found
 
 
-def _added(turn: Turn, eyes: int, value: int) -> tuple[Vector, ...] | list[Vector]:
-    """The vectors of free cards that make parts of `value` together with a played card of `eyes`."""
+def _added(turn: Turn, eyes: int, value: int) -> list[Sequence[Cards]]:
+    """The sets of free cards, never none, that make parts of `value` with a played card of `eyes`."""
+    known = turn.added.get((eyes, value))
+    if known is None:
+        known = turn.added[eyes, value] = turn.free.sets_of_any(_vectors_added(turn, eyes, value))
+    return known
+
+
+def _vectors_added(turn: Turn, eyes: int, value: int) -> Collection[Vector]:
     rules, free = turn.rules, turn.free
     if value == eyes:
-        return free.reached(value, rules.package_group)
+        return free.reached(value, rules.package_group)[1:]
     if rules.two_card_builds:
         rank = value - eyes - 1
         firsts: tuple[Vector, ...] = (UNITS[rank],) if free.present >> rank & 1 else ()
     else:
         firsts = free.groups(value - eyes, None)
-    if not firsts or not rules.package_up or not free.sums >> value & 1:
+    if not firsts or not rules.package_up or not free.reach >> value & 1:
         return firsts
     further = free.reached(value, rules.package_group)
-    if len(further) == 1:
-        return firsts
-    counts = free.counts
-    sums = {first + more: None for first in firsts for more in further if fits(first + more, counts)}
-    return list(sums)
+    return firsts if len(further) == 1 else free.sums(firsts, further)
 
 
 def build_on_classes(turn: Turn, card: Card, left: int) -> list[MoveClass]:
@@ -79,10 +81,12 @@ def _additions(turn: Turn, card: Card, left: int, index: int, build: Build) -> l
     eyes = TABLE_EYES[card]
     if eyes > build.value or not _answers(turn, build, left):
         return []
-    return [
-        (BuildOn, card, build.value, turn.free.sets(vector) if vector else NO_CARDS, (index,))
-        for vector in _added(turn, eyes, build.value)
+    found: list[MoveClass] = [
+        (BuildOn, card, build.value, sets, (index,)) for sets in _added(turn, eyes, build.value)
     ]
+    if eyes == build.value:
+        found.append((BuildOn, card, build.value, NO_CARDS, (index,)))
+    return found
 
 
 def _answers(turn: Turn, build: Build, left: int) -> bool:
@@ -116,13 +120,12 @@ def _value_lies_there(turn: Turn, value: int) -> bool:
 def _raises(turn: Turn, card: Card, raised: int, index: int) -> list[MoveClass]:
     if not turn.rules.raise_with_parts:
         return [(BuildOn, card, raised, NO_CARDS, (index,))]
-    free = turn.free
     mergeable = [other for other, build in enumerate(turn.builds) if build.value == raised]
+    beside = turn.free.sets_of_any(turn.free.reached(raised, turn.rules.package_group))
     return [
-        (BuildOn, card, raised, free.sets(vector) if vector else NO_CARDS, tuple(sorted((index, *merged))))
-        for count in range(len(mergeable) + 1)
-        for merged in combinations(mergeable, count)
-        for vector in free.reached(raised, turn.rules.package_group)
+        (BuildOn, card, raised, sets, tuple(sorted((index, *merged))))
+        for merged in subsets(turn, mergeable)
+        for sets in beside
     ]
 
 

@@ -13,7 +13,7 @@ from mulle.rules.fishing.turn import NO_CARDS
 from mulle.words import Term
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from mulle.rules.fishing.pieces import Build, Cards
     from mulle.rules.fishing.turn import MoveClass, Turn
@@ -65,33 +65,36 @@ def _forced_takings(turn: Turn, card: Card, builds: tuple[int, ...]) -> list[Mov
     vectors: tuple[Vector, ...] = (0,)
     if takes_free_cards(turn, card):
         vectors = turn.free.maximal(HAND_EYES[card], turn.rules.max_group)
-    return [
-        (Capture, card, 0, turn.free.sets(vector) if vector else NO_CARDS, builds)
-        for vector in vectors
-        if vector or builds
-    ]
+    if vectors == (0,) and not builds:
+        return []
+    return [(Capture, card, 0, sets, builds) for sets in turn.free.sets_of_any(vectors)]
 
 
 def _chosen(turn: Turn, card: Card, builds: tuple[int, ...]) -> list[MoveClass]:
-    return [
-        (Capture, card, 0, turn.free.sets(vector) if vector else NO_CARDS, some)
-        for vector, some in _chosen_takings(turn, card, builds)
-    ]
-
-
-def _chosen_takings(
-    turn: Turn, card: Card, builds: tuple[int, ...]
-) -> Iterator[tuple[Vector, tuple[int, ...]]]:
+    """Any groups, any builds of the value, any mixtures; only nothing at all is no capture (3.1)."""
+    free = turn.free
     vectors: tuple[Vector, ...] = (0,)
     if takes_free_cards(turn, card):
-        vectors = turn.free.reached(HAND_EYES[card], turn.rules.max_group)
-    mixtures = _mixtures(turn, card)
+        vectors = free.reached(HAND_EYES[card], turn.rules.max_group)
+    mixtures = [(free.sums(mixed, vectors), used) for mixed, used in _mixtures(turn, card)]
+    groups: list[tuple[Sequence[Cards], tuple[int, ...]]] = [
+        (sets, ()) for sets in free.sets_of_any(vectors[1:])
+    ]
+    groups += [(sets, used) for mixed, used in mixtures for sets in free.sets_of_any(mixed)]
+    found: list[MoveClass] = []
+    for some in subsets(turn, builds):
+        if some:
+            found.append((Capture, card, 0, NO_CARDS, some))
+        found += [(Capture, card, 0, sets, tuple(sorted(some + used))) for sets, used in groups]
+    return found
+
+
+def subsets(turn: Turn, builds: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Every choice of some of `builds`, none of them first."""
     for count in range(len(builds) + 1):
         for some in combinations(builds, count):
-            yield from ((vector, some) for vector in vectors if vector or some)
-            for mixed, used in mixtures:
-                indexes = tuple(sorted(some + used))
-                yield from ((both, indexes) for both in _sums(mixed, vectors, turn.free.counts))
+            turn.free.budget.spend()
+            yield some
 
 
 def _mixtures(turn: Turn, card: Card) -> list[tuple[set[Vector], tuple[int, ...]]]:
@@ -107,15 +110,10 @@ def _mixtures(turn: Turn, card: Card) -> list[tuple[set[Vector], tuple[int, ...]
         if build.simple and build.value < value:
             fillings = turn.free.groups(value - build.value, None)
             for vectors, used in tuple(found):
-                filled = _sums(vectors, fillings, turn.free.counts)
+                filled = turn.free.sums(vectors, fillings)
                 if filled:
                     found.append((filled, (*used, index)))
     return found[1:]
-
-
-def _sums(some: set[Vector], others: tuple[Vector, ...], counts: Vector) -> set[Vector]:
-    """Every sum of one of each that the free cards allow."""
-    return {one + other for one in some for other in others if fits(one + other, counts)}
 
 
 def mulle_units(turn: Turn, card: Card) -> list[Taken]:
@@ -168,7 +166,7 @@ def _adds_up(turn: Turn, move: Capture, short: list[Build]) -> bool:
     cards = FreeCards(move.cards)
     firsts = {0}
     for build in short:
-        firsts = _sums(firsts, cards.groups(value - build.value, None), cards.counts)
+        firsts = cards.sums(firsts, cards.groups(value - build.value, None))
     return splits_after(vector, firsts, value, turn.rules.max_group)
 
 

@@ -141,4 +141,5 @@ def _keeps_promise(turn: Turn, found: MoveClass, held: int) -> bool:
     if held >> value & 1:
         return True
     build = turn.builds[builds[0]]
-    return build.value == value and promised_by_partner(turn.rules, build, turn.seat)
+    adds_parts = len(builds) == 1 and build.value == value
+    return adds_parts and promised_by_partner(turn.rules, build, turn.seat)

@@ -6,10 +6,11 @@ most twice, so a rank at most eight times) and a guard bit above it: "does this 
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from array import array
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import chain, pairwise, product
+from itertools import accumulate, chain, pairwise, product
 from math import prod
 from typing import TYPE_CHECKING, overload
 
@@ -17,7 +18,7 @@ from mulle.cards import TABLE_EYES, Card
 from mulle.rules.crowding import Budget
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
 Vector = int
 Cards = tuple[Card, ...]
@@ -86,7 +87,7 @@ class FreeCards:
     """The free cards of a table, with what adds up to what."""
 
     __slots__ = (
-        "_groups", "_maximal", "_reached", "_sets", "_twins", "cards", "counts", "present", "sums",
+        "_groups", "_maximal", "_reached", "_sets", "_twins", "budget", "cards", "counts", "present", "reach",
     )  # fmt: skip
 
     def __init__(self, cards: Cards) -> None:
@@ -99,7 +100,8 @@ class FreeCards:
         self.cards = cards
         self.counts = counts
         self.present = present
-        self.sums = sums
+        self.reach = sums
+        self.budget = Budget()
         self._sets: dict[Vector, Sequence[Cards]] = {}
         self._twins: tuple[Card, ...] | None = None
         self._groups: dict[tuple[int, int | None], tuple[Vector, ...]] = {}
@@ -108,7 +110,7 @@ class FreeCards:
 
     def groups(self, eyes: int, size: int | None) -> tuple[Vector, ...]:
         """Every group of at most `size` free cards that sums to `eyes`."""
-        if not self.sums >> eyes & 1:
+        if not self.reach >> eyes & 1:
             return ()
         key = (eyes, size)
         found = self._groups.get(key)
@@ -127,7 +129,7 @@ class FreeCards:
         key = (eyes, size)
         found = self._reached.get(key)
         if found is None:
-            found = self._reached[key] = _closure(self.groups(eyes, size), self.counts)
+            found = self._reached[key] = _closure(self.groups(eyes, size), self.counts, self.budget)
         return found
 
     def maximal(self, eyes: int, size: int | None) -> tuple[Vector, ...]:
@@ -145,14 +147,31 @@ class FreeCards:
             )
         return found
 
+    def sums(self, some: Collection[Vector], others: Collection[Vector]) -> set[Vector]:
+        """Every sum of one of each that the free cards allow."""
+        self.budget.spend(len(some) * len(others))
+        guarded = self.counts | GUARDS
+        return {one + other for one in some for other in others if (guarded - one - other) & GUARDS == GUARDS}
+
+    def sets_of_any(self, vectors: Collection[Vector]) -> list[Sequence[Cards]]:
+        """The sets of free cards for each of `vectors`; as one lazy sequence where they are many."""
+        if len(vectors) <= MOST_VECTORS:
+            return [self.sets(vector) if vector else NOTHING for vector in vectors]
+        self.budget.spend(len(vectors))
+        return [VectorSets(self, tuple(vectors))]
+
     def sets(self, vector: Vector) -> Sequence[Cards]:
         """The different sets of free cards with the ranks of `vector`; lazily where they are very many."""
         found = self._sets.get(vector)
         if found is None:
-            found = self._sets[vector] = _sets_of(self._choices(vector))
+            found = self._sets[vector] = _sets_of(self.choices(vector))
         return found
 
-    def _choices(self, vector: Vector) -> list[tuple[Cards, ...]]:
+    def ways(self, vector: Vector) -> int:
+        """How many different sets of free cards have the ranks of `vector`."""
+        return prod(map(len, self.choices(vector)))
+
+    def choices(self, vector: Vector) -> list[tuple[Cards, ...]]:
         """For each rank of `vector`, the different ways to take its count."""
         ways = []
         while vector:
@@ -174,6 +193,8 @@ class FreeCards:
 
 
 MADE_AT_ONCE = 256
+MOST_VECTORS = 256
+NOTHING: tuple[Cards, ...] = ((),)
 
 
 def _sets_of(choices: list[tuple[Cards, ...]]) -> Sequence[Cards]:
@@ -214,21 +235,49 @@ class CardSets(Sequence["Cards"]):
         return tuple(cards)
 
 
+class VectorSets(Sequence["Cards"]):
+    """The sets of free cards of very many vectors, counted exactly and made one by one when asked for."""
+
+    __slots__ = ("_ends", "_free", "_vectors")
+
+    def __init__(self, free: FreeCards, vectors: tuple[Vector, ...]) -> None:
+        self._free = free
+        self._vectors = vectors
+        self._ends = array("q", accumulate(map(free.ways, vectors)))
+
+    def __len__(self) -> int:
+        return self._ends[-1]
+
+    @overload
+    def __getitem__(self, index: int) -> Cards: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Cards]: ...
+
+    def __getitem__(self, index: int | slice) -> Cards | list[Cards]:
+        if isinstance(index, slice):
+            return [self[place] for place in range(*index.indices(len(self)))]
+        if not 0 <= index < len(self):
+            raise IndexError(index)
+        which = bisect_right(self._ends, index)
+        start = self._ends[which - 1] if which else 0
+        return CardSets(self._free.choices(self._vectors[which]))[index - start]
+
+
 def twins(cards: Cards) -> tuple[Card, ...]:
     """The faces of which both copies are among the sorted `cards`."""
     return tuple([one for one, other in pairwise(cards) if one == other])
 
 
-def _closure(groups: tuple[Vector, ...], counts: Vector) -> tuple[Vector, ...]:
+def _closure(groups: tuple[Vector, ...], counts: Vector, budget: Budget) -> tuple[Vector, ...]:
     """All vectors that groups add up to within `counts`."""
-    budget = Budget()
     found: dict[Vector, None] = {0: None}
     guarded = counts | GUARDS
     for group in groups:
+        budget.spend(len(found))
         for start in tuple(found):
             vector = start + group
             while (guarded - vector) & GUARDS == GUARDS:
-                budget.spend()
                 found[vector] = None
                 vector += group
     return tuple(found)

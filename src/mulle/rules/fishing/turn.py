@@ -35,6 +35,7 @@ class Turn:
     """The player at turn, the cards held, the free cards and the builds that this player must keep."""
 
     __slots__ = (
+        "added",
         "bans",
         "build_values",
         "builds",
@@ -68,12 +69,13 @@ class Turn:
         self.twice = twice
         self.single = self.free.present << 1
         self.build_values = 0
+        self.added: dict[tuple[int, int], list[Sequence[tuple[Card, ...]]]] = {}
         self.kept: tuple[tuple[int, int], ...] = ()
         self.need = 0
         self.bans = False
         if position.builds:
             self._see_builds(position)
-        self.may_take = self.free.sums | self.build_values
+        self.may_take = self.free.reach | self.build_values
         if self.rules.take_build_with_free:
             self.may_take = EVERY_VALUE
         if position.faults is not None:
@@ -110,8 +112,8 @@ class Turn:
         """A mask of the values that a new build with the ordinary `card` could have at all (2.2, 3.2)."""
         rules, free = self.rules, self.free
         eyes = HAND_EYES[card]
-        up = (self.single if rules.two_card_builds else free.sums & ~1) << eyes
-        reach = up | free.sums & HAND_BITS[card]
+        up = (self.single if rules.two_card_builds else free.reach & ~1) << eyes
+        reach = up | free.reach & HAND_BITS[card]
         if rules.build_down:
             reach |= self.single >> eyes
         if rules.one_build_per_value:

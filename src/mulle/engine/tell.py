@@ -1,0 +1,49 @@
+"""Moves and results told in sentences: before a move, after it, and when a giv is counted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from mulle.engine.telling import afterwards, beforehand, tricks
+from mulle.engine.telling.giv import lead_told, leftovers_told, margin_told, netted_told, scores_told
+from mulle.rules.tricks.position import TrickPosition
+from mulle.view import TrickView
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mulle.games.reading import AnyPosition
+    from mulle.rules.fishing.moves import Move
+    from mulle.rules.tricks.moves import Move as TrickMove
+    from mulle.view import AnyView
+
+
+def told(
+    position: AnyPosition, move: Move | TrickMove, names: Sequence[str], language: str | None = None
+) -> str:
+    """`move`, about to be played in `position`, as people tell it; `names` by seat; no hidden card shows."""
+    if isinstance(position, TrickPosition):
+        return tricks.in_retrospect(position, cast("TrickMove", move), names, language)
+    return afterwards.in_retrospect(position, cast("Move", move), names, language)
+
+
+def move_in_words(
+    position: AnyPosition | AnyView,
+    move: Move | TrickMove,
+    language: str | None = None,
+    *,
+    card_chosen: bool = False,
+) -> str:
+    """`move` said to the player at turn, each legal move differently.
+
+    With `card_chosen` the played card is left out where it only repeats what the player already points at;
+    then the moves of one card differ.
+    """
+    if isinstance(position, TrickPosition | TrickView):
+        return tricks.in_words(position, cast("TrickMove", move), language)
+    return beforehand.in_words(position, cast("Move", move), language, card_chosen)
+
+
+__all__ = [
+    "lead_told", "leftovers_told", "margin_told", "move_in_words", "netted_told", "scores_told", "told",
+]  # fmt: skip

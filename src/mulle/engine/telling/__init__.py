@@ -1,0 +1,1 @@
+"""Words and sentences of the table, from what a move does."""
