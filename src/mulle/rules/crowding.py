@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mulle.rules.errors import RuleError
 
-MOST_STEPS = 3_000_000
+MOST_STEPS = 25_000_000
 LISTED_MOVES = 100_000
 
 
