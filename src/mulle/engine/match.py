@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from mulle.engine.giv import Giv, PlayedGiv, played_giv
@@ -36,8 +37,13 @@ class Match:
     @property
     def totals(self) -> tuple[int, ...]:
         """Each side's points in all givar so far."""
-        points = [giv.points for giv in self.played]
-        return tuple(sum(giv[side] for giv in points) for side in range(self.sides))
+        return self.standings[-1] if self.played else (0,) * self.sides
+
+    @property
+    def standings(self) -> tuple[tuple[int, ...], ...]:
+        """The totals after each giv."""
+        columns = zip(*(giv.points for giv in self.played), strict=True)
+        return tuple(zip(*(accumulate(column) for column in columns), strict=True))
 
     @property
     def lost(self) -> int | None:

@@ -41,6 +41,12 @@ class PotMatch:
         return self.chips
 
     @property
+    def standings(self) -> tuple[Marks, ...]:
+        """The marks after each giv."""
+        counts = [[items["chips"] for items in giv.scores if items is not None] for giv in self.played]
+        return tuple(tuple(chips) for chips in counts)
+
+    @property
     def lost(self) -> None:
         """Nobody is ruled out: a fault cannot happen."""
         return
