@@ -109,8 +109,7 @@ def _new_build(rules: Ruleset, move: NewBuild) -> Building:
 def _parts(rules: Ruleset, move: NewBuild | BuildOn) -> tuple[Cards, tuple[Cards, ...]]:
     """The free cards in the played card's part, and the other parts."""
     value, missing = move.value, move.value - TABLE_EYES[move.card]
-    size = 1 if rules.two_card_builds else None
-    beside = first_part(move.cards, missing, size, value, rules.package_group) if missing else ()
+    beside = first_part(move.cards, missing, value, rules.package_group) if missing else ()
     return beside, groups_of(without(move.cards, beside), value, rules.package_group)
 
 

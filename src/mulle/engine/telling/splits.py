@@ -38,10 +38,13 @@ def _group_of_highest(cards: Cards, eyes: int, size: Size) -> Cards:
     return ()
 
 
-def first_part(cards: Cards, missing: int, size: Size, eyes: int, further_size: Size) -> Cards:
-    """Which of `cards` fill up the played card by `missing` eyes so that the rest makes parts of `eyes`."""
-    for vector in FreeCards(cards).groups(missing, size):
-        if _rest_splits(cards, vector, eyes, further_size):
+def first_part(cards: Cards, missing: int, eyes: int, size: Size) -> Cards:
+    """Which of `cards` fill up the played card by `missing` eyes so that the rest makes parts of `eyes`.
+
+    A single card is tried first, so that the answer also stands where a part holds two cards at most.
+    """
+    for vector in FreeCards(cards).groups(missing, None):
+        if _rest_splits(cards, vector, eyes, size):
             return _picked(cards, vector)
     return cards
 
@@ -53,7 +56,7 @@ def fillings(cards: Cards, missing: Sequence[int], eyes: int, size: Size) -> tup
 
 def _filled(cards: Cards, missing: tuple[int, ...], eyes: int, size: Size) -> tuple[Cards, ...] | None:
     if not missing:
-        return () if splits(vector_of(cards), eyes, size) else None
+        return () if _rest_splits(cards, 0, eyes, size) else None
     for vector in FreeCards(cards).groups(missing[0], None):
         filling = _picked(cards, vector)
         others = _filled(without(cards, filling), missing[1:], eyes, size)
