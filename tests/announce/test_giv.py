@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from mulle.cards import cards
+from mulle.engine.settlement import Payment
 from mulle.engine.tell import lead_told, leftovers_told, margin_told, netted_told, scores_told
 from mulle.games.options import GAMES
 from mulle.words import LANGUAGES, catalogue
@@ -43,14 +46,15 @@ def test_netting() -> None:
 
 
 @pytest.mark.parametrize(("margin", "words"), [
-    (1, "Bo förlorar med 1 poäng"),
-    (100, "Bo förlorar med 100 poäng"),
-    (100.5, "Bo förlorar med 100,5 poäng: senap, och plats i hundraklubben"),
-    (200, "Bo förlorar med 200 poäng: senap, och plats i hundraklubben"),
-    (201, "Bo förlorar med 201 poäng: ketchup"),
+    ("1", "Bo förlorar med 1 poäng"),
+    ("100", "Bo förlorar med 100 poäng"),
+    ("100.5", "Bo förlorar med 100,5 poäng: senap, och plats i hundraklubben"),
+    ("200", "Bo förlorar med 200 poäng: senap, och plats i hundraklubben"),
+    ("201", "Bo förlorar med 201 poäng: ketchup"),
 ])
-def test_margins(margin: float, words: str) -> None:
-    assert margin_told("Bo", margin, "sv") == words
+def test_margins(margin: str, words: str) -> None:
+    payment = Payment(payer=1, payee=0, margin=Decimal(margin), amount=None)
+    assert margin_told("Bo", payment.margin, payment.club, "sv") == words
 
 
 def test_leftovers() -> None:

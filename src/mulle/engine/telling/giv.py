@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mulle.engine.telling.phrases import card_words, counted, figures, listed
+from mulle.engine.telling.phrases import Amount, card_words, counted, figures, listed
 from mulle.words import Quoted, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from mulle.cards import Card
+    from mulle.engine.settlement import Club
 
-HUNDRED_CLUB = 100
-KETCHUP = 200
+_LOSSES: dict[Club | None, str] = {
+    None: "tell.loses",
+    "hundred": "tell.hundred_club",
+    "ketchup": "tell.ketchup",
+}
 
 
 def scores_told(name: str, items: Mapping[str, int], language: str | None = None) -> str:
@@ -28,7 +32,7 @@ def scores_told(name: str, items: Mapping[str, int], language: str | None = None
     return say(key, language, name=Quoted(name), items=", ".join(counts), total=total)
 
 
-def lead_told(names: Sequence[str], totals: Sequence[float], language: str | None = None) -> str:
+def lead_told(names: Sequence[str], totals: Sequence[Amount], language: str | None = None) -> str:
     """Who leads and how it stands: "Anna leder: 52 mot 40"."""
     best = max(totals)
     leaders = [Quoted(name) for name, total in zip(names, totals, strict=True) if total == best]
@@ -47,14 +51,10 @@ def netted_told(names: Sequence[str], worths: Sequence[int], language: str | Non
     return say(key, language, name=Quoted(name), left=figures(high - low, language), **shown)
 
 
-def margin_told(loser: str, margin: float, language: str | None = None) -> str:
-    """By how much somebody loses, with the hundred club and ketchup where they apply (rules.md 2.7)."""
-    key = "tell.loses"
-    if margin > KETCHUP:
-        key = "tell.ketchup"
-    elif margin > HUNDRED_CLUB:
-        key = "tell.hundred_club"
-    return say(key, language, name=Quoted(loser), points=counted(margin, "points", language, figures))
+def margin_told(loser: str, margin: Amount, club: Club | None, language: str | None = None) -> str:
+    """By how much somebody loses, and which `club` that leads to (rules.md 2.7)."""
+    points = counted(margin, "points", language, figures)
+    return say(_LOSSES[club], language, name=Quoted(loser), points=points)
 
 
 def leftovers_told(name: str | None, cards: Iterable[Card], language: str | None = None) -> str:

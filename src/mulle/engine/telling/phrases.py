@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from mulle.cards import NAMES
@@ -13,28 +14,29 @@ if TYPE_CHECKING:
 
     from mulle.cards import Card
 
-Spelling = Callable[[float, str | None], str]
+Amount = float | Decimal
+Spelling = Callable[[Amount, str | None], str]
 
 LAST_NUMBER_WORD = 20
 _COURT = 11
 _LILLAN, _STORAN = 15, 16
 
 
-def number(amount: float, language: str | None = None) -> str:
+def number(amount: Amount, language: str | None = None) -> str:
     """A number in words up to twenty, in figures above and where it is no whole number."""
     if amount in range(1, LAST_NUMBER_WORD + 1):
         return say(f"say.number.{int(amount)}", language)
     return figures(amount, language)
 
 
-def figures(amount: float, language: str | None = None) -> str:
+def figures(amount: Amount, language: str | None = None) -> str:
     """A number in figures; half a point has the language's own decimal sign."""
     if amount == int(amount):
         return str(int(amount)).replace("-", "−")
     return str(float(amount)).replace("-", "−").replace(".", say("tell.decimal_sign", language))
 
 
-def counted(amount: float, noun: str, language: str | None = None, spelt: Spelling = number) -> str:
+def counted(amount: Amount, noun: str, language: str | None = None, spelt: Spelling = number) -> str:
     """`amount` of a `noun` of the catalogue: "en poäng", "nio poäng", "mulle", "två tabbar"."""
     key = f"say.count.{noun}.one" if amount == 1 else f"say.count.{noun}.many"
     return say(key, language, number=spelt(amount, language))
