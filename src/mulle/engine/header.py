@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from mulle.cards import written
 from mulle.engine.errors import RecordError
 from mulle.engine.packs import CommittedPacks, GivenPacks
-from mulle.engine.reading import bytes_in, text_of, text_or_null
+from mulle.engine.reading import bytes_in, text_of, text_or_null, writable
 from mulle.engine.shuffle import SECRET_BYTES
 from mulle.games import ruleset
 from mulle.rules.errors import PositionError, RuleError
@@ -87,11 +87,12 @@ class Header:
 def header_of(rules: AnyRuleset, names: Sequence[str], decks: Decks, date: str | None) -> Header:
     """The header of a game whose `decks` have come this far; a seed not yet used is not told."""
     _verify_written(rules)
+    names = tuple(writable(name) for name in names)
     if decks.packs.commitment(1) is None:
-        return Header(ruleset=rules, names=tuple(names), date=date, decks=decks.orders, cuts=decks.cuts)
+        return Header(ruleset=rules, names=names, date=date, decks=decks.orders, cuts=decks.cuts)
     promised = {giv: told for giv in decks.promised if (told := decks.packs.commitment(giv)) is not None}
     seeds = {giv: told for giv in decks.orders if giv and (told := decks.packs.secret(giv)) is not None}
-    return Header(ruleset=rules, names=tuple(names), date=date, commitments=promised, seeds=seeds)
+    return Header(ruleset=rules, names=names, date=date, commitments=promised, seeds=seeds)
 
 
 def _verify_written(rules: AnyRuleset) -> None:

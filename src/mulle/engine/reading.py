@@ -56,9 +56,14 @@ def read_event(data: object) -> Event:
 def text_of(reader: Reader, key: str) -> str:
     """A text of bounded length."""
     value = reader.raw(key)
-    if not isinstance(value, str) or len(value) > LONGEST_WORD:
+    if not isinstance(value, str) or value != writable(value):
         raise PositionError("record.not_a_text", key=Quoted(reader.named(key)), most=LONGEST_WORD)
     return value
+
+
+def writable(text: str) -> str:
+    """`text` as a record can hold it: of bounded length, and nothing but characters."""
+    return text[:LONGEST_WORD].encode(errors="replace").decode()
 
 
 def text_or_null(reader: Reader, key: str) -> str | None:

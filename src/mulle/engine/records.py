@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from mulle.engine.errors import RecordError, at_line
 from mulle.engine.header import Header, header_of, read_header
+from mulle.engine.lines import damaged_lines, numbered_lines, summed
 from mulle.engine.reading import read_event
 from mulle.rules.errors import RuleError
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from mulle.engine.events import Event
 
-LONGEST_LINE = 1 << 20
 FIRST_EVENT = 2
 
 
@@ -30,15 +29,13 @@ class Record:
     header: Header
     events: tuple[Event, ...]
 
+    def parts(self) -> list[dict[str, object]]:
+        """What each line holds, without its sum."""
+        return [self.header.to_dict(), *(event.to_dict() for event in self.events)]
+
     def lines(self) -> Iterator[str]:
         """The record's lines, without line ends."""
-        yield _written(self.header.to_dict())
-        for event in self.events:
-            yield _written(event.to_dict())
-
-
-def _written(data: dict[str, object]) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(", ", ": "))
+        return summed(self.parts())
 
 
 def write_record(record: Record, path: str | os.PathLike[str]) -> None:
@@ -64,24 +61,14 @@ def read_record(source: str | os.PathLike[str] | BinaryIO) -> Record:
     return Record(first_line(lines), tuple(event for _, event in events_in(lines)))
 
 
-def numbered_lines(stream: BinaryIO) -> Iterator[tuple[int, object]]:
-    """Each line's number and what it holds, read one at a time; no line is longer than `LONGEST_LINE`."""
-    number = 0
-    while line := stream.readline(LONGEST_LINE + 1):
-        number += 1
-        yield number, parsed_line(number, line)
-
-
-def parsed_line(number: int, line: bytes) -> object:
-    """What `line` holds; a line that is too long, cut short or no JSON is refused by its `number`."""
-    if len(line) > LONGEST_LINE:
-        raise RecordError("record.line_too_long", line=number, most=LONGEST_LINE)
-    if not line.endswith(b"\n"):
-        raise RecordError("record.line_cut_short", line=number)
-    try:
-        return json.loads(line.decode(), object_pairs_hook=_without_repeats, parse_constant=_no_constant)
-    except (ValueError, RecursionError):
-        raise RecordError("record.not_json", line=number) from None
+def first_line(lines: Iterator[tuple[int, object]]) -> Header:
+    """The header that `lines` begin with."""
+    for number, data in lines:
+        try:
+            return read_header(data)
+        except RuleError as error:
+            raise at_line(number, error) from None
+    raise RecordError("record.empty", line=1)
 
 
 def events_in(lines: Iterable[tuple[int, object]]) -> Iterator[tuple[int, Event]]:
@@ -94,43 +81,15 @@ def events_in(lines: Iterable[tuple[int, object]]) -> Iterator[tuple[int, Event]
 
 
 def damage(stream: BinaryIO) -> Iterator[RecordError]:
-    """Every line that cannot be read, in order; a line that is too long ends the search."""
-    number = 0
-    while line := stream.readline(LONGEST_LINE + 1):
-        number += 1
-        try:
-            data = parsed_line(number, line)
-            read_header(data) if number == 1 else read_event(data)
-        except RuleError as error:
-            yield at_line(number, error)
-        if len(line) > LONGEST_LINE:
-            return
-    if number == 0:
-        yield RecordError("record.empty", line=1)
+    """Every line that cannot be read, in order."""
+    return damaged_lines(stream, _understood)
 
 
-def first_line(lines: Iterator[tuple[int, object]]) -> Header:
-    """The header that `lines` begin with."""
-    for number, data in lines:
-        try:
-            return read_header(data)
-        except RuleError as error:
-            raise at_line(number, error) from None
-    raise RecordError("record.empty", line=1)
-
-
-def _without_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        raise ValueError("a key stands twice")
-    return found
-
-
-def _no_constant(word: str) -> object:
-    raise ValueError(word)
+def _understood(number: int, data: object) -> Header | Event:
+    return read_header(data) if number == 1 else read_event(data)
 
 
 __all__ = [
-    "Header", "Record", "damage", "events_in", "first_line", "header_of", "numbered_lines",
-    "read_record", "write_record",
+    "FIRST_EVENT", "Header", "Record", "damage", "events_in", "first_line", "header_of", "read_record",
+    "write_record",
 ]  # fmt: skip

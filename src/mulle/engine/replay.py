@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, BinaryIO
 from mulle.engine.errors import RecordError, ReplayError, at_line
 from mulle.engine.events import Contributed, Cut, DealerChosen, Dealt, GivStarted, Moved
 from mulle.engine.game_service import GameService
-from mulle.engine.records import FIRST_EVENT, events_in, first_line, numbered_lines
+from mulle.engine.lines import numbered_lines
+from mulle.engine.records import FIRST_EVENT, events_in, first_line
 from mulle.engine.shuffle import keeps_commitment
 from mulle.rules.errors import RuleError
 from mulle.words import Quoted
