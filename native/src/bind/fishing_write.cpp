@@ -83,6 +83,7 @@ void write_faults(const Ruleset& rules, const Position& position, nb::dict& data
     data["penalties"] = penalties;
     data["lost"] = number_or_null(position.lost);
     data["withheld"] = position.withheld;
+    if (position.bluffed) data["bluffs"] = write_seats(position.bluffed);
 }
 
 nb::dict write_score(const Ruleset& rules, const Score& score) {

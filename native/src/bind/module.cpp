@@ -11,4 +11,6 @@ NB_MODULE(mulle_native, module) {
     nb::exception<mulle::TooCrowded>(module, "CrowdedTable", PyExc_ValueError);
     mulle::bind::bind_fishing(module);
     mulle::bind::bind_tricks(module);
+    mulle::bind::bind_search(module);
+    mulle::bind::bind_engine(module);
 }

@@ -7,5 +7,7 @@ namespace mulle::bind {
 
 void bind_fishing(nanobind::module_& module);
 void bind_tricks(nanobind::module_& module);
+void bind_search(nanobind::module_& module);
+void bind_engine(nanobind::module_& module);
 
 }  // namespace mulle::bind

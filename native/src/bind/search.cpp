@@ -69,7 +69,7 @@ int brute_force(const FishingPosition& position) {
 
 void bind_search(nb::module_& module) {
     nb::class_<LastRoundSolver>(module, "LastRoundSolver", "Solves last rounds of two exactly; remembers between solves.")
-        .def(nb::init<std::shared_ptr<const FishingRules>, int>(), nb::arg("rules"), nb::arg("megabytes") = 64)
+        .def(nb::init<std::shared_ptr<const FishingRules>, int>(), nb::arg("rules"), nb::arg("megabytes") = 16)
         .def("solve", &solve, nb::arg("position"), nb::arg("milliseconds") = 0.0, nb::arg("nodes") = 0, nb::arg("line") = true);
     module.def("positions_from_play", &from_play, nb::arg("rules"), nb::arg("count"), nb::arg("seed"), nb::arg("cards"),
                nb::arg("epsilon"), "Positions of greedy play with at most so many cards in stock and hands.");

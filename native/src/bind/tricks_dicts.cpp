@@ -1,5 +1,6 @@
 #include "tricks_dicts.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #include "../tricks/scoring.hpp"
@@ -23,11 +24,16 @@ class TrickReader {
         if (reader_.has("game") && !reader_.raw("game").equal(nb::str(rules_.game.c_str())))
             refuse("game", "is not the game of these rules");
         position_.mulle = card_of(reader_.raw("mulle"), "mulle");
+        read_phase();
         read_cards();
+        read_last_trick();
         read_seats();
         read_numbers();
-        read_last_trick();
         read_turn();
+        verify_sizes();
+        verify_phase();
+        verify_silent();
+        if (position_.phase == Phase::play) verify_turn();
         return position_;
     }
 
@@ -42,6 +48,13 @@ class TrickReader {
         return set;
     }
 
+    void read_phase() {
+        if (!reader_.has("phase")) return;
+        const std::string phase = reader_.word("phase", {"buy", "play", "ask", "over"});
+        for (std::size_t index = 0; index < kPhases.size(); ++index)
+            if (phase == kPhases[index]) position_.phase = static_cast<Phase>(index);
+    }
+
     void read_cards() {
         if (!reader_.has("hands")) refuse("hands", "is missing");
         const auto hands = reader_.items("hands", kPlayers);
@@ -49,21 +62,37 @@ class TrickReader {
             position_.hands[seat] = take(cards_in(hands[seat], "hands"), "hands");
         position_.talon = take(reader_.cards("talon"), "talon");
         position_.discard = take(reader_.cards("discard"), "discard");
-        const std::vector<Face> trick = reader_.cards("trick");
-        if (trick.size() >= kPlayers) refuse("trick", "has at most two cards");
-        take(trick, "trick");
-        for (const Face card : trick) position_.trick.cards[position_.trick.count++] = card;
+        read_trick(reader_.cards("trick"), "trick", position_.trick);
+    }
+
+    void read_trick(const std::vector<Face>& cards, const std::string& key, Trick& trick) {
+        take(cards, key);
+        if (cards.size() > kPlayers) refuse(key, "has at most three cards");
+        for (const Face card : cards) trick.cards[trick.count++] = card;
+    }
+
+    void read_last_trick() {
+        if (reader_.is_null("last_trick")) return;
+        const Reader reader(reader_.raw("last_trick"), "last_trick");
+        reader.refuse_unknown({"leader", "cards", "winner"});
+        if (!reader.has("cards")) refuse("last_trick.cards", "is missing");
+        read_trick(reader.cards("cards"), "last_trick.cards", position_.last_trick);
+        if (position_.last_trick.count == 0) refuse("last_trick.cards", "must not be empty");
+        position_.last_trick.leader = byte(reader.number("leader", 0, kTop));
+        position_.last_winner = byte(reader.number("winner", 0, kTop));
     }
 
     void read_seats() {
-        position_.dealer = byte(reader_.number_or("dealer", kPlayers - 1, 0, kPlayers - 1));
-        position_.buyer = byte(reader_.number_or_null("buyer", kNobody, 0, kPlayers - 1));
-        position_.silent = byte(reader_.number_or_null("silent", kNobody, 0, kPlayers - 1));
-        position_.trick.leader = byte(reader_.number_or("leader", position_.forehand(), 0, kPlayers - 1));
-        if (!reader_.has("phase")) return;
-        const std::string phase = reader_.word("phase", {"buy", "play", "ask", "over"});
-        for (std::size_t index = 0; index < kPhases.size(); ++index)
-            if (phase == kPhases[index]) position_.phase = static_cast<Phase>(index);
+        position_.dealer = byte(reader_.number_or("dealer", kTop, 0, kTop));
+        position_.buyer = byte(reader_.number_or_null("buyer", kNobody, 0, kTop));
+        position_.silent = byte(reader_.number_or_null("silent", kNobody, 0, kTop));
+        const int played = position_.trick.count;
+        int leader = position_.last_winner == kNobody ? 0 : position_.last_winner;
+        if (position_.phase == Phase::play) {
+            const int turn = reader_.number_or("turn", (position_.dealer + 1 + played) % kPlayers, 0, kTop);
+            leader = (turn - played + 2 * kPlayers) % kPlayers;
+        }
+        position_.trick.leader = byte(reader_.number_or("leader", leader, 0, kTop));
     }
 
     void read_signed(const char* key, std::array<std::int32_t, kPlayers>& numbers) const {
@@ -80,32 +109,86 @@ class TrickReader {
         position_.pot = reader_.number_or("pot", 0, 0, kMostPoints);
     }
 
-    void read_last_trick() {
-        if (reader_.is_null("last_trick")) return;
-        const Reader reader(reader_.raw("last_trick"), "last_trick");
-        reader.refuse_unknown({"leader", "cards", "winner"});
-        const std::vector<Face> cards = reader.cards("cards");
-        if (cards.size() != kPlayers) refuse("last_trick.cards", "must be three cards");
-        position_.last_trick.count = kPlayers;
-        position_.last_trick.leader = byte(reader.number("leader", 0, kPlayers - 1));
-        std::copy(cards.begin(), cards.end(), position_.last_trick.cards.begin());
-        position_.last_winner = byte(reader.number("winner", 0, kPlayers - 1));
+    // The seat that plays next to the trick, passing over those without cards.
+    int next_in_trick() const {
+        const int played = position_.trick.count, seat = position_.trick.leader + played;
+        return played ? position_.first_with_cards(seat % kPlayers, kPlayers - played) : position_.trick.leader;
+    }
+
+    int usual_turn() const {
+        if (position_.phase == Phase::play) {
+            const int seat = position_.trick.count < kPlayers ? next_in_trick() : -1;
+            return seat < 0 ? (position_.trick.leader + position_.trick.count) % kPlayers : seat;
+        }
+        return left_of(position_.silent == kNobody ? position_.dealer : position_.silent);
     }
 
     void read_turn() {
-        const int seat = position_.phase == Phase::play ? (position_.trick.leader + position_.trick.count) % kPlayers
-                         : position_.phase == Phase::ask ? left_of(position_.silent % kPlayers)
-                                                         : position_.forehand();
-        if (position_.phase == Phase::ask && position_.silent == kNobody) refuse("silent", "is missing in phase ask");
-        const int fallback = position_.over() ? kNobody : seat;
-        const int turn = reader_.has("turn") ? reader_.number_or_null("turn", kNobody, 0, kPlayers - 1) : fallback;
-        if ((turn == kNobody) != position_.over()) refuse("turn", "is null exactly when the giv is over");
-        if (position_.phase == Phase::play && turn != seat) refuse("turn", "is not next in the trick");
-        if (position_.phase == Phase::play && !position_.hands[static_cast<std::size_t>(turn)])
-            refuse("hands", "the seat at turn holds no cards");
-        if (position_.phase == Phase::ask && turn == position_.silent) refuse("turn", "is the silent seat");
-        position_.turn = byte(turn);
+        if (!position_.over())
+            position_.turn = byte(reader_.number_or("turn", usual_turn(), 0, kTop));
+        else if (!reader_.is_null("turn"))
+            refuse("turn", "must be null when the giv is over");
     }
+
+    void verify_sizes() const {
+        int left = 0, taken = 0;
+        for (int seat = 0; seat < kPlayers; ++seat) {
+            const Cards hand = position_.hands[static_cast<std::size_t>(seat)];
+            if (std::popcount(hand) > kTricks) refuse("hands", "has too many cards");
+            const bool played = (seat - position_.trick.leader + kPlayers) % kPlayers < position_.trick.count;
+            left = std::max(left, std::popcount(hand) + played);
+            taken += position_.tricks[static_cast<std::size_t>(seat)];
+        }
+        if (std::popcount(position_.talon) > kTricks) refuse("talon", "has too many cards");
+        if (std::popcount(position_.discard) > kTricks) refuse("discard", "has too many cards");
+        if (position_.phase == Phase::buy) left = std::max(left, std::popcount(position_.talon));
+        if (taken + left > kTricks) refuse("tricks", "too many for the cards left");
+    }
+
+    void verify_phase() const {
+        const Phase phase = position_.phase;
+        if (phase != Phase::play && position_.trick.count) refuse("trick", "must be empty in this phase");
+        if ((phase == Phase::buy || phase == Phase::over) && position_.silent != kNobody)
+            refuse("silent", "must be null in this phase");
+        if (phase == Phase::buy && position_.buyer != kNobody) refuse("buyer", "must be null in phase buy");
+        if (phase == Phase::over && (position_.hands[0] | position_.hands[1] | position_.hands[2]))
+            refuse("hands", "must be empty when the giv is over");
+    }
+
+    void verify_silent() const {
+        if (position_.phase == Phase::ask) {
+            if (position_.silent == kNobody) refuse("silent", "must not be null in phase ask");
+            if (position_.turn == position_.silent) refuse("turn", "is the silent seat");
+        }
+        if (position_.silent == kNobody) return;
+        if (!rules_.manual) refuse("silent", "must be null where the mulle calls itself");
+        if (!silent_played_mulle()) refuse("silent", "did not play the mulle");
+    }
+
+    bool silent_played_mulle() const {
+        const auto place = [&](const Trick& trick) {
+            return static_cast<std::size_t>((position_.silent - trick.leader + kPlayers) % kPlayers);
+        };
+        const auto has = [&](const Trick& trick) {
+            return std::find(trick.cards.begin(), trick.cards.begin() + trick.count, position_.mulle) !=
+                   trick.cards.begin() + trick.count;
+        };
+        if (position_.phase == Phase::play)
+            return has(position_.trick) && position_.trick.cards[place(position_.trick)] == position_.mulle &&
+                   place(position_.trick) < position_.trick.count;
+        const Trick& last = position_.last_trick;
+        if (position_.last_winner == kNobody) return true;
+        return last.count < kPlayers ? has(last) : last.cards[place(last)] == position_.mulle;
+    }
+
+    void verify_turn() const {
+        if (position_.trick.count >= kPlayers) refuse("trick", "is full");
+        if (!(position_.hands[0] | position_.hands[1] | position_.hands[2])) refuse("hands", "nobody has cards");
+        if (!position_.hands[position_.turn]) refuse("turn", "the seat holds no cards");
+        if (position_.turn != next_in_trick()) refuse("turn", "is not next in the trick");
+    }
+
+    static constexpr int kTop = kPlayers - 1;
 
     const Ruleset& rules_;
     Reader reader_;

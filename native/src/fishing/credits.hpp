@@ -5,7 +5,26 @@
 
 namespace mulle::fishing {
 
-void credit_mulles(const Ruleset& rules, Position& position, int seat, const Move& move, Zone from_builds);
+struct Credit {
+    Face card;
+    int points;
+};
+
+// What a capture is credited with, but for a cleared table; at most a mulle for every face.
+struct Credits {
+    std::array<Credit, kFaces> mulles;
+    int count = 0;
+    int tabbar = 0;
+
+    void add(const Ruleset& rules, Face card, int eyes) { mulles.at(count++) = {card, rules.mulle_counts_one ? 1 : eyes}; }
+    int points() const {
+        int sum = 0;
+        for (int index = 0; index < count; ++index) sum += mulles[index].points;
+        return sum;
+    }
+};
+
+Credits credits_of(const Ruleset& rules, const Move& move, Zone from_builds);
 void credit_tabbe(const Ruleset& rules, Position& position, int seat);
 
 }  // namespace mulle::fishing

@@ -20,10 +20,19 @@ Zone cards_of_builds(const Position& position, std::uint64_t builds) {
     return cards;
 }
 
+void credit(const Ruleset& rules, Position& position, int seat, const Move& move, Zone from_builds) {
+    if (move.verb() != Verb::mulle && !rules.mulles_in_capture) return;
+    const Credits credits = credits_of(rules, move, from_builds);
+    for (int index = 0; index < credits.count; ++index)
+        position.append(Mulle{credits.mulles[index].card, static_cast<std::uint8_t>(seat),
+                              static_cast<std::uint16_t>(credits.mulles[index].points)});
+    position.tabbar[seat] += credits.tabbar;
+}
+
 void capture(const Ruleset& rules, Position& position, const Move& move) {
     const int seat = position.turn;
     const Zone from_builds = cards_of_builds(position, move.builds());
-    credit_mulles(rules, position, seat, move, from_builds);
+    credit(rules, position, seat, move, from_builds);
     position.table -= move.free;
     if (move.builds()) position.remove_builds(move.builds());
     position.captured[seat] += move.free + from_builds + one_card(move.card());

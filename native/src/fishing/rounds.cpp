@@ -9,7 +9,6 @@ namespace {
 void next_round(const Ruleset& rules, Position& position) {
     if (rules.alternating_start && rules.alternate_each_rond) position.dealer = 1 - position.dealer;
     ++position.round;
-    position.bluffed = 0;
     deal_hands(rules, position);
 }
 

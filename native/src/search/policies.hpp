@@ -2,6 +2,8 @@
 // seat may see: its hand, the table, the builds and the piles.
 #pragma once
 
+#include <utility>
+
 #include "../engine/random.hpp"
 #include "../fishing/legality.hpp"
 #include "../fishing/play.hpp"

@@ -10,7 +10,8 @@ using fishing::kNobody;
 
 constexpr int kAnything = 1'000'000;
 constexpr int kIntakeInDeck = 40;
-constexpr int kMostPiles = 80;  // what majorities or bonuses can come to
+constexpr int kForgotten = 3;  // cards held, up to which searching again costs less than looking up
+constexpr int kMostPiles = 80;   // what majorities or bonuses can come to
 
 int cards_held(const Position& position) { return card_count(position.hands[0] + position.hands[1]); }
 
@@ -76,7 +77,6 @@ void Solver::begin(const Position& position, const Limits& limits) {
     std::fill(history_.begin(), history_.end(), 0);
     const auto depth = static_cast<std::size_t>(cards_held(position)) + 1;
     if (frames_.size() < depth) frames_.resize(depth);
-    for (Frame& frame : frames_) frame.killers[0] = frame.killers[1] = 0;
     Position& root = frames_[0].position;
     root = position;
     root.forget_mulles();
@@ -116,14 +116,21 @@ int Solver::most_to_come(const Position& position, int seat) const {
     return worth_.of(cards) + worth_.pairs(cards) + worth_.tabbe() * card_count(position.hands[seat]) + (adds_up_ ? 0 : kMostPiles);
 }
 
+// Measured over last rounds from play: captures by what they give, builds about as good, and nothing first that the
+// other player could take with a card of the same eyes.
 int Solver::order_of(const Frame& frame, const Candidate& candidate, std::uint16_t first) const {
     const Move& move = frame.moves[candidate.index];
     if (candidate.shape == first) return 1 << 28;
-    int order = history_[history_index(frame.position.turn, move)];
-    if (candidate.shape == frame.killers[0] || candidate.shape == frame.killers[1]) order += 1 << 14;
-    if (takes(move)) return order + (1 << 15) + candidate.gain * 4096 + card_count(move.free) * 256;
-    if (move.verb() == Verb::build) return order + 2048;
-    return order - 1024 * worth_.of(one_card(move.card()));
+    const int order = history_[history_index(frame.position.turn, move)];
+    if (takes(move)) return order + (1 << 15) + candidate.gain * 4096 + card_count(move.free) * 1024;
+    const Zone theirs = frame.position.hands[1 - frame.position.turn];
+    const auto held_against = [&](int eyes) { return static_cast<int>(held_eyes(theirs) >> eyes & 1); };
+    if (move.verb() == Verb::build)
+        return order + (1 << 14) + worth_.of(move.free) * 2048 + card_count(move.free) * 1024 + move.value() * 512 -
+               held_against(move.value()) * 8192;
+    const Face card = move.card();
+    return order - worth_.of(one_card(card)) * 1024 - held_against(table_eyes(card)) * 4096 -
+           (theirs.count(card) ? hand_eyes(card) * 512 : 0);
 }
 
 void Solver::rank_moves(Frame& frame, std::uint16_t first) {
@@ -137,11 +144,7 @@ void Solver::rank_moves(Frame& frame, std::uint16_t first) {
     }
 }
 
-void Solver::reward(Frame& frame, const Candidate& candidate, int depth) {
-    if (candidate.shape != frame.killers[0]) {
-        frame.killers[1] = frame.killers[0];
-        frame.killers[0] = candidate.shape;
-    }
+void Solver::reward(const Frame& frame, const Candidate& candidate, int depth) {
     int& history = history_[history_index(frame.position.turn, frame.moves[candidate.index])];
     history += depth * depth;
     if (history > 1 << 13)
@@ -212,17 +215,20 @@ int Solver::search(int ply, int alpha, int beta) {
     count_node();
     const int held = cards_held(position);
     if (held == 1) return last_ply(frame);
+    const bool remembered = held > kForgotten;
+    const Key key = remembered ? key_of(rules_, position, beside(position)) : 0;
+    if (remembered) table_.prefetch(key);
     const int most = most_to_come(position, position.turn), least = -most_to_come(position, 1 - position.turn);
     if (least >= beta) return least;
     if (most <= alpha) return most;
-    const Key key = key_of(rules_, position, beside(position));
-    Known known = kUnknown;
-    if (const Known* found = table_.find(key)) known = *found;
+    const Known* found = remembered ? table_.find(key) : nullptr;
+    Known known = found ? *found : kUnknown;
     if (known.least >= beta || known.least == known.most) return known.least;
     if (known.most <= alpha) return known.most;
     std::uint16_t shape = known.shape;
     const int low = std::max<int>(alpha, known.least), high = std::min<int>(beta, known.most);
     const int value = search_moves(ply, low, high, shape);
+    if (!remembered) return value;
     if (value > low) known.least = static_cast<std::int16_t>(value);
     if (value < high) known.most = static_cast<std::int16_t>(value);
     known.shape = shape;

@@ -31,7 +31,7 @@ struct Solution {
 
 class Solver {
   public:
-    explicit Solver(const Ruleset& rules, int megabytes = 64);
+    explicit Solver(const Ruleset& rules, int megabytes = 16);
 
     Solution solve(const Position& position, const Limits& limits, bool with_line = true);
 
@@ -47,7 +47,6 @@ class Solver {
         Position position;
         fishing::MoveList moves;
         std::vector<Candidate> candidates;
-        std::uint16_t killers[2] = {0, 0};
     };
 
     void begin(const Position& position, const Limits& limits);
@@ -59,7 +58,7 @@ class Solver {
     int piles_difference(const Position& position) const;
     void rank_moves(Frame& frame, std::uint16_t first);
     int order_of(const Frame& frame, const Candidate& candidate, std::uint16_t first) const;
-    void reward(Frame& frame, const Candidate& candidate, int depth);
+    void reward(const Frame& frame, const Candidate& candidate, int depth);
     int most_to_come(const Position& position, int seat) const;
     std::uint64_t beside(const Position& position) const;
     void count_node();

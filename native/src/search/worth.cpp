@@ -43,18 +43,13 @@ Worth::Worth(const Ruleset& rules, bool intake_adds) : rules_(&rules) {
     }
 }
 
-int Worth::credits(const Position& position, const Move& move) {
+int Worth::credits(const Position& position, const Move& move) const {
     if (move.verb() != Verb::mulle && !rules_->mulles_in_capture) return 0;
-    const int seat = position.turn;
-    credited_.forget_mulles();
-    credited_.tabbar[seat] = 0;
-    credit_mulles(*rules_, credited_, seat, move, cards_of(position, move.builds()));
-    int points = tabbe_ * credited_.tabbar[seat];
-    for (int index = 0; mullar_ && index < credited_.mulle_count; ++index) points += credited_.mulle(index).points;
-    return points;
+    const fishing::Credits found = credits_of(*rules_, move, cards_of(position, move.builds()));
+    return tabbe_ * found.tabbar + (mullar_ ? found.points() : 0);
 }
 
-int Worth::gain(const Position& position, const Move& move) {
+int Worth::gain(const Position& position, const Move& move) const {
     if (!takes(move)) return 0;
     const bool clears = position.table == move.free && std::popcount(move.builds()) == position.build_count;
     return of(taken_by(position, move)) + credits(position, move) + (clears ? tabbe_ : 0);

@@ -32,7 +32,7 @@ class Worth {
     }
 
     // What `move` gives its side at once, against the other side.
-    int gain(const Position& position, const Move& move);
+    int gain(const Position& position, const Move& move) const;
 
     // The most that pairs of twins among `cards` can still give: a mulle each, or tabbar for value cards.
     int pairs(Zone cards) const;
@@ -40,13 +40,12 @@ class Worth {
     int tabbe() const { return tabbe_; }
 
   private:
-    int credits(const Position& position, const Move& move);
+    int credits(const Position& position, const Move& move) const;
 
     const Ruleset* rules_;
     Zone ones_, twos_;  // faces of weight one and two
     int storan_ = 0, tabbe_ = 1;
     bool mullar_ = false;
-    Position credited_;  // where mullar and tabbar are written to be read
 };
 
 }  // namespace mulle::search

@@ -17,9 +17,18 @@ void collect_from_others(Position& position, int seat, int marks) {
         position.chips[other] += other == seat ? (kPlayers - 1) * marks : -marks;
 }
 
-void begin_play(Position& position) {
+// The winner of the last trick leads; when no cards are left the giv is over.
+void next_lead(Position& position) {
+    const int seat = position.first_with_cards(position.trick.leader, kPlayers);
+    position.silent = kNobody;
+    if (seat < 0) return end_giv(position);
     position.phase = Phase::play;
-    position.turn = position.trick.leader = static_cast<std::uint8_t>(position.forehand());
+    position.turn = position.trick.leader = static_cast<std::uint8_t>(seat);
+}
+
+void begin_play(Position& position) {
+    position.trick.leader = static_cast<std::uint8_t>(position.forehand());
+    next_lead(position);
 }
 
 void buy(Position& position) {
@@ -33,8 +42,8 @@ void buy(Position& position) {
 }
 
 void pass(Position& position) {
+    if (position.turn == position.dealer) return begin_play(position);
     position.turn = static_cast<std::uint8_t>(left_of(position.turn));
-    if (position.turn == position.forehand()) begin_play(position);
 }
 
 bool beats(Face card, Face best, int led, int trump) {
@@ -44,23 +53,21 @@ bool beats(Face card, Face best, int led, int trump) {
     return weight(card) > weight(best);
 }
 
-int winner_of(const Trick& trick, int trump) {
+int winning_place(const Trick& trick, int trump) {
     int best = 0;
-    for (int place = 1; place < kPlayers; ++place)
+    for (int place = 1; place < trick.count; ++place)
         if (beats(trick.cards[place], trick.cards[best], suit_of(trick.cards[0]), trump)) best = place;
-    return (trick.leader + best) % kPlayers;
+    return best;
 }
 
-bool all_played(const Position& position) { return !(position.hands[0] | position.hands[1] | position.hands[2]); }
-
-void next_lead(Position& position) {
-    if (all_played(position)) return end_giv(position);
-    position.phase = Phase::play;
-    position.turn = position.trick.leader;
+// The last card is the last player's, also where a seat without cards was passed over before it.
+int winner_of(const Trick& trick, int trump, int last) {
+    const int place = winning_place(trick, trump);
+    return place == trick.count - 1 ? last : (trick.leader + place) % kPlayers;
 }
 
-void end_trick(Position& position) {
-    const auto winner = static_cast<std::uint8_t>(winner_of(position.trick, trump_of(position.mulle)));
+void end_trick(Position& position, int last) {
+    const auto winner = static_cast<std::uint8_t>(winner_of(position.trick, trump_of(position.mulle), last));
     ++position.tricks[winner];
     position.last_trick = position.trick;
     position.last_winner = winner;
@@ -87,8 +94,9 @@ void play_card(const Ruleset& rules, Position& position, Move move) {
             position.silent = seat;
     }
     position.trick.cards[position.trick.count++] = move.card;
-    position.turn = static_cast<std::uint8_t>(left_of(seat));
-    if (position.trick.count == kPlayers) end_trick(position);
+    const int next = position.first_with_cards(left_of(seat), (position.trick.leader - seat - 1 + kPlayers) % kPlayers);
+    if (next < 0) return end_trick(position, seat);
+    position.turn = static_cast<std::uint8_t>(next);
 }
 
 void answer(Position& position, bool pointed_out) {
@@ -96,7 +104,6 @@ void answer(Position& position, bool pointed_out) {
     if (pointed_out) collect_from_others(position, silent, -kCall);
     position.turn = static_cast<std::uint8_t>(left_of(position.turn));
     if (!pointed_out && position.turn != silent) return;
-    position.silent = kNobody;
     next_lead(position);
 }
 
@@ -118,7 +125,7 @@ Position start(std::span<const Face> deck, Face mulle, int dealer) {
     Position position;
     position.mulle = mulle;
     position.dealer = static_cast<std::uint8_t>(dealer);
-    position.turn = position.trick.leader = static_cast<std::uint8_t>(position.forehand());
+    position.turn = static_cast<std::uint8_t>(position.forehand());
     std::size_t next = 0;
     for (const int size : {4, 3, 3, 3})
         for (int pile = 0; pile < kPlayers + 1; ++pile) {

@@ -38,6 +38,13 @@ struct Position {
     std::array<std::uint8_t, kPlayers> voids{};  // bit s: the seat has shown to hold no card of suit s
 
     bool over() const { return phase == Phase::over; }
+    // The first of `steps` seats from `seat` on that holds cards (notation.md: others are passed over), or -1.
+    int first_with_cards(int seat, int steps) const {
+        for (; steps > 0; --steps, seat = (seat + 1) % kPlayers)
+            if (hands[static_cast<std::size_t>(seat % kPlayers)]) return seat % kPlayers;
+        return -1;
+    }
+
     int forehand() const { return (dealer + 1) % kPlayers; }
 };
 

@@ -1,0 +1,86 @@
+// Hidden cards drawn uniformly over everything consistent with what a seat knows.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "../fishing/position.hpp"
+#include "../tricks/position.hpp"
+#include "random.hpp"
+
+namespace mulle::engine {
+
+// Hands out classes of cards to containers: of some classes a container must get one at least, of others none.
+// Every deal of the single cards that fits is equally likely, copies of a face counted as different cards.
+class Allocator {
+  public:
+    struct Class {
+        std::vector<Face> cards;
+        unsigned required = 0;   // bit c: container c gets one at least
+        unsigned forbidden = 0;  // bit c: container c gets none
+    };
+
+    Allocator(std::vector<Class> classes, std::vector<int> sizes);
+
+    bool possible() const { return ways(0, 0) > 0; }
+
+    // The cards of each container, shuffled.
+    std::vector<std::vector<Face>> draw(Random& random) const;
+
+  private:
+    struct Share {  // how many cards of a class each container gets
+        std::array<int, 8> counts{};
+        double ways = 0;
+    };
+
+    double ways(std::size_t index, std::size_t state) const { return table_[index * states_ + state]; }
+    void fill();
+    template <class Visit>
+    void each_share(std::size_t index, std::size_t state, Visit&& visit) const;
+    template <class Visit>
+    void share_out(const Class& some, std::size_t container, int left, Share& share, std::size_t state,
+                   Visit&& visit) const;
+    std::vector<int> left_in(std::size_t state) const;
+
+    std::vector<Class> classes_;
+    std::vector<int> sizes_;             // the last container takes what is left
+    std::vector<std::size_t> strides_;
+    std::size_t states_ = 1;
+    std::vector<double> table_;          // ways to go on, by class and by what the containers hold so far
+};
+
+// Draws positions that look to `seat` as this one does.
+class FishingSampler {
+  public:
+    FishingSampler(const fishing::Ruleset& rules, const fishing::Position& position, int seat);
+    fishing::Position draw(Random& random) const;
+
+  private:
+    const fishing::Ruleset& rules_;
+    fishing::Position known_;
+    std::vector<int> seats_;  // the other seats, in the order of the containers
+    Allocator allocator_;
+};
+
+class TrickSampler {
+  public:
+    TrickSampler(const tricks::Position& position, int seat);
+    tricks::Position draw(Random& random) const;
+
+  private:
+    enum class Hidden : std::uint8_t { hand, talon, discard };
+    struct Container {
+        Hidden kind;
+        int seat;
+    };
+    static std::vector<Container> hidden_from(const tricks::Position& position, int seat);
+
+    tricks::Position known_;
+    std::vector<Container> containers_;
+    Allocator allocator_;
+};
+
+// The keepers of a build as `seat` sees them: nobody else knows whether who built for the partner keeps it too.
+std::uint8_t seen_keepers(const fishing::Ruleset& rules, const fishing::Build& build, int seat);
+
+}  // namespace mulle::engine

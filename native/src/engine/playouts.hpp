@@ -1,0 +1,95 @@
+// Playouts: whole givar played by simple policies, and many of them over threads.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "games.hpp"
+#include "policy.hpp"
+
+namespace mulle::engine {
+
+struct Simulated {
+    std::vector<std::int32_t> totals;  // by game, then seat
+    std::vector<std::uint64_t> hashes; // of the moves of each game, so that a duplicate or missing one shows
+    std::uint64_t plies = 0, moves = 0;
+};
+
+template <class Game>
+class Playout {
+  public:
+    Playout(const typename Game::Rules& rules, const Policy& policy) : game_(rules), policy_(policy) {}
+
+    // Plays on to the end of the giv.
+    void run(typename Game::Position& position, Random& random) {
+        while (!position.over()) game_.play(position, choose(position, random));
+    }
+
+    Game& game() { return game_; }
+    std::uint64_t plies = 0, moves = 0, hash = 0;
+
+  private:
+    typename Game::Move choose(const typename Game::Position& position, Random& random) {
+        ++plies;
+        try {
+            game_.list(position, list_);
+        } catch (const TooCrowded&) {
+            return game_.draw(position, random);
+        }
+        if (list_.size() == 0) throw InvalidInput("position: no move is legal");
+        moves += list_.size();
+        const auto move = choose_move(policy_, game_, position, list_, random);
+        hash = mixed(hash ^ hash_of(move));
+        return move;
+    }
+
+    Game game_;
+    Policy policy_;
+    typename Game::Moves list_;
+};
+
+// Plays games first..first+count of a seed; the result does not depend on the number of threads.
+template <class Game>
+Simulated simulate(const typename Game::Rules& rules, const Policy& policy, std::uint64_t seed, std::uint64_t first,
+                   std::size_t count, int threads) {
+    constexpr std::size_t batch = 64;
+    const auto players = static_cast<std::size_t>(Game(rules).players());
+    Simulated result;
+    result.totals.resize(count * players);
+    result.hashes.resize(count);
+    std::atomic<std::size_t> next{0};
+    std::mutex mutex;
+    std::exception_ptr failed;
+    const auto work = [&] {
+        try {
+            Playout<Game> playout(rules, policy);
+            for (std::size_t start; (start = next.fetch_add(batch)) < count;)
+                for (std::size_t index = start; index < std::min(start + batch, count); ++index) {
+                    Random random(seed, first + index);
+                    auto position = playout.game().deal(random);
+                    playout.hash = 0;
+                    playout.run(position, random);
+                    playout.game().totals(position, {result.totals.data() + index * players, players});
+                    result.hashes[index] = playout.hash;
+                }
+            const std::lock_guard lock(mutex);
+            result.plies += playout.plies;
+            result.moves += playout.moves;
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            failed = std::current_exception();
+        }
+    };
+    std::vector<std::thread> others;
+    for (int thread = 1; thread < threads; ++thread) others.emplace_back(work);
+    work();
+    for (std::thread& other : others) other.join();
+    if (failed) std::rethrow_exception(failed);
+    return result;
+}
+
+}  // namespace mulle::engine
