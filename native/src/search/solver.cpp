@@ -11,7 +11,7 @@ using fishing::kNobody;
 constexpr int kAnything = 1'000'000;
 constexpr int kIntakeInDeck = 40;
 constexpr int kForgotten = 3;  // cards held, up to which searching again costs less than looking up
-constexpr int kMostPiles = 80;   // what majorities or bonuses can come to
+constexpr int kMostMajorities = 4, kMostBonus = 80;
 
 int cards_held(const Position& position) { return card_count(position.hands[0] + position.hands[1]); }
 
@@ -113,7 +113,8 @@ std::uint64_t Solver::beside(const Position& position) const {
 
 int Solver::most_to_come(const Position& position, int seat) const {
     const Zone cards = position.hands[0] + position.hands[1] + on_table(position);
-    return worth_.of(cards) + worth_.pairs(cards) + worth_.tabbe() * card_count(position.hands[seat]) + (adds_up_ ? 0 : kMostPiles);
+    const int by_piles = adds_up_ ? 0 : rules_.counting == Counting::intake ? kMostBonus : kMostMajorities;
+    return worth_.of(cards) + worth_.pairs(cards) + worth_.tabbe() * card_count(position.hands[seat]) + by_piles;
 }
 
 // Measured over last rounds from play: captures by what they give, builds about as good, and nothing first that the
