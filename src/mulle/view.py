@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from mulle.games.reading import AnyPosition
     from mulle.rules.fishing.moves import Move
     from mulle.rules.fishing.pieces import Build, Mulle
-    from mulle.rules.fishing.ruleset import Ruleset
     from mulle.rules.fishing.position import Position
+    from mulle.rules.fishing.ruleset import Ruleset
     from mulle.rules.tricks.moves import Move as TrickMove
     from mulle.rules.tricks.pieces import Trick
     from mulle.rules.tricks.ruleset import TrickRuleset
@@ -99,6 +99,11 @@ class TrickView:
     log: Log
     moves: Sequence[TrickMove] = field(compare=False)
 
+    @property
+    def forehand(self) -> int:
+        """The seat to the left of the dealer, which buys and leads first."""
+        return (self.dealer + 1) % 3
+
 
 AnyView = View | TrickView
 
@@ -132,7 +137,7 @@ def _fishing_view(position: Position, seat: int | None, log: Log) -> View:
         lost=None if faults is None else faults.lost,
         withheld=faults is not None and faults.withheld,
         log=log,
-        moves=position.legal_moves() if seat is not None and seat == position.turn else (),
+        moves=position.playable_moves() if seat is not None and seat == position.turn else (),
     )
 
 

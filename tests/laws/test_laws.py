@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import json
 import pickle
 from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
-import mulle
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
+import mulle
 from mulle.rules.fishing.keepers import holds
 from mulle.rules.fishing.position import Position
 from mulle.rules.fishing.reading import all_cards
 from mulle.rules.tricks.position import TrickPosition
-
 from tests.laws.games import EVERY_GAME, FISHING, SEEDS, Moment, every_ruleset, moments, random_game, rulesets
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ def test_1_5_a_keeper_always_holds_the_card(moment: Moment) -> None:
 @given(rulesets(FISHING), SEEDS)
 def test_1_5_no_build_is_left_when_a_round_ends(rules: AnyRuleset, seed: int) -> None:
     game = random_game(rules, seed)
-    for before, after in zip(game, game[1:], strict=False):
+    for before, after in itertools.pairwise(game):
         assert isinstance(before.position, Position)
         assert isinstance(after.position, Position)
         if after.position.round > before.position.round:

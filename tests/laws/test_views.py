@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
 from mulle.rules.fishing.keepers import holds
 from mulle.rules.fishing.position import Position
 from mulle.rules.tricks.position import TrickPosition
 from mulle.view import View, seen_cards, top_of_pile, view
-
 from tests.laws.games import FISHING, SEEDS, Moment, moments
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ def responsible_moves(view: View) -> Sequence[Move]:
     """The legal moves of `view` that a strict table would allow; all of them where there is none."""
     if view.ruleset.strict or view.withheld:
         return view.moves
-    return _as_if_strict(view).legal_moves() or view.moves
+    return _as_if_strict(view).playable_moves() or view.moves
 
 
 def _as_if_strict(view: View) -> Position:

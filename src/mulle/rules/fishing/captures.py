@@ -91,7 +91,8 @@ def _chosen(turn: Turn, card: Card, builds: tuple[int, ...]) -> list[MoveClass]:
 
 def subsets(turn: Turn, builds: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Every choice of some of `builds`, none of them first."""
-    for count in range(len(builds) + 1):
+    most = min(1, len(builds)) if turn.free.plain else len(builds)
+    for count in range(most + 1):
         for some in combinations(builds, count):
             turn.free.budget.spend()
             yield some

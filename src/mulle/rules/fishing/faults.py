@@ -122,7 +122,7 @@ def _is_for_partner(position: Position, move: NewBuild | BuildOn) -> bool:
 
 def has_alternative(position: Position) -> bool:
     """Whether the player at turn could capture, or build and then hold a card of the value (rules.md 6)."""
-    turn = Turn(position)
+    turn = Turn(position, plain=True)
     return any(can_capture(turn, card) or _can_build(turn, card) for card in set(turn.hand))
 
 

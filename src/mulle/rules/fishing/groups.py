@@ -84,13 +84,14 @@ def _choices_of_rank(cards: Cards, count: int) -> tuple[Cards, ...]:
 
 
 class FreeCards:
-    """The free cards of a table, with what adds up to what."""
+    """The free cards of a table, with what adds up to what; `plain` never puts several groups together."""
 
     __slots__ = (
-        "_groups", "_maximal", "_reached", "_sets", "_twins", "budget", "cards", "counts", "present", "reach",
+        "_groups", "_maximal", "_reached", "_sets", "_twins",
+        "budget", "cards", "counts", "plain", "present", "reach",
     )  # fmt: skip
 
-    def __init__(self, cards: Cards) -> None:
+    def __init__(self, cards: Cards, budget: Budget | None = None, *, plain: bool = False) -> None:
         counts, present, sums = 0, 0, 1
         for card in cards:
             rank = card >> 2
@@ -101,7 +102,8 @@ class FreeCards:
         self.counts = counts
         self.present = present
         self.reach = sums
-        self.budget = Budget()
+        self.budget = budget or Budget()
+        self.plain = plain
         self._sets: dict[Vector, Sequence[Cards]] = {}
         self._twins: tuple[Card, ...] | None = None
         self._groups: dict[tuple[int, int | None], tuple[Vector, ...]] = {}
@@ -126,6 +128,9 @@ class FreeCards:
 
     def reached(self, eyes: int, size: int | None) -> tuple[Vector, ...]:
         """Every vector that splits into groups of `eyes`, the empty one first."""
+        return (0, *self.groups(eyes, size)) if self.plain else self._closed(eyes, size)
+
+    def _closed(self, eyes: int, size: int | None) -> tuple[Vector, ...]:
         key = (eyes, size)
         found = self._reached.get(key)
         if found is None:
@@ -142,7 +147,7 @@ class FreeCards:
         if found is None:
             found = self._maximal[key] = tuple(
                 vector
-                for vector in self.reached(eyes, size)
+                for vector in self._closed(eyes, size)
                 if not any(fits(vector + group, self.counts) for group in groups)
             )
         return found

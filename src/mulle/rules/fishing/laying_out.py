@@ -15,6 +15,6 @@ if TYPE_CHECKING:
 def verify_lay_out(turn: Turn, move: LayOut) -> None:
     """Raise unless `move.card` may be laid out, other promises apart."""
     if turn.bans:
-        raise IllegalMove("move.may_not_lay_out")
+        raise IllegalMove("move.may_not_lay_out" if turn.rules.strict else "move.withheld")
     if turn.rules.must_take_in and can_capture(turn, move.card):
         raise IllegalMove("move.must_take_in")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from mulle.cards import FACES, HAND_EYES, IS_VALUE_CARD, Card
-from mulle.rules.crowding import LISTED_MOVES
+from mulle.rules.crowding import LISTED_MOVES, MOST_STEPS, STEPS_AT_THE_TABLE, Budget, CrowdedTable
 from mulle.rules.errors import IllegalMove
 from mulle.rules.fishing.building import (
     build_on_classes,
@@ -38,13 +38,13 @@ LAY_OUT_MOVES = tuple(LayOut(face) for face in FACES)
 SURELY_FEW = 10  # so few free cards and builds cannot give more moves than are listed
 
 
-def legal_moves(position: Position) -> Sequence[Move]:
+def legal_moves(position: Position, steps: int = MOST_STEPS) -> Sequence[Move]:
     """Every legal move, sorted by text; lazily, in the engine's own order, when there are very many."""
     if position.turn is None:
         return []
     if position._listed is not None:
         return position._listed.copy()
-    turn = Turn(position)
+    turn = Turn(position, Budget(steps))
     if len(position.table) + len(position.builds) > SURELY_FEW:
         crowded = CrowdedMoves(legal_classes(turn))
         if len(crowded) > LISTED_MOVES:
@@ -54,6 +54,19 @@ def legal_moves(position: Position) -> Sequence[Move]:
         listed += _moves_with(turn, card)
     object.__setattr__(position, "_listed", listed)
     return listed.copy()
+
+
+def playable_moves(position: Position) -> Sequence[Move]:
+    """The legal moves, for whoever has to choose now.
+
+    On tables so crowded that all cannot be listed while people wait, those that put no groups together: at
+    least one of them is legal whenever any move is. The others may still be played by their text.
+    """
+    try:
+        return legal_moves(position, STEPS_AT_THE_TABLE)
+    except CrowdedTable:
+        plain = legal_classes(Turn(position, plain=True))
+        return sorted([move for found in plain for move in CrowdedMoves([found])], key=str)
 
 
 def _moves_with(turn: Turn, card: Card) -> list[Move]:

@@ -48,6 +48,10 @@ class Position:
         """Every legal move, sorted by text; a lazy sequence on absurdly crowded tables."""
         return legality.legal_moves(self)
 
+    def playable_moves(self) -> Sequence[Move]:
+        """The legal moves, or on a table too crowded to list them while people wait the plain ones."""
+        return legality.playable_moves(self)
+
     def is_legal(self, move: Move | str) -> bool:
         """Whether `move` may be played here, found without listing the others."""
         return legality.is_legal(self, move)

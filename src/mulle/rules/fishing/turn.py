@@ -14,6 +14,7 @@ from mulle.words import CardText, Term
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
+    from mulle.rules.crowding import Budget
     from mulle.rules.fishing.moves import Move
     from mulle.rules.fishing.position import Position
 
@@ -51,7 +52,7 @@ class Turn:
         "twice",
     )
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, budget: Budget | None = None, *, plain: bool = False) -> None:
         seat = position.turn
         if seat is None:
             raise IllegalMove("move.giv_is_over")
@@ -64,7 +65,7 @@ class Turn:
         self.seat = seat
         self.hand = position.hands[seat]
         self.builds = position.builds
-        self.free = FreeCards(position.table)
+        self.free = FreeCards(position.table, budget, plain=plain)
         self.once = once
         self.twice = twice
         self.single = self.free.present << 1

@@ -1,0 +1,121 @@
+"""Whatever is fed in, the answer is a result or one clear line with status 2, never a traceback."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import sys
+from random import Random
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import mulle
+from mulle.cli import main
+from mulle.rules.errors import RuleError
+from tests.laws.games import SEEDS, Moment, moments
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+hard = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=8), inner, max_size=5),
+    max_leaves=20,
+)
+
+
+def run(arguments: list[str], data: bytes) -> tuple[int, str]:
+    shown, refused = io.StringIO(), io.StringIO()
+    with (
+        patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(data))),
+        contextlib.redirect_stdout(shown),
+        contextlib.redirect_stderr(refused),
+    ):
+        return main(arguments), refused.getvalue()
+
+
+def verify_outcome(status: int, refused: str) -> None:
+    assert status in (0, 1, 2)
+    assert refused.count("\n") == (1 if status == 2 else 0)
+
+
+@hard
+@given(st.binary(max_size=200), st.sampled_from(["moves", "conformance", "replay", "verify"]))
+def test_any_bytes(data: bytes, command: str) -> None:
+    verify_outcome(*run([command, "-"], data))
+
+
+@hard
+@given(JSON)
+def test_any_json(value: object) -> None:
+    verify_outcome(*run(["moves", "-"], json.dumps(value).encode()))
+
+
+def damaged(value: object, random: Random) -> object:
+    """`value` with one thing somewhere inside changed."""
+    strange: list[object] = [
+        None, True, -1, 0, 1, 5, 10**30, 1.5, "", "7s", "Xx", [], {}, [[]], "a" * 50, float("nan"),
+    ]  # fmt: skip
+    if isinstance(value, dict) and value and random.random() < 0.9:
+        key = random.choice(sorted(value))
+        changed = dict(value)
+        action = random.random()
+        if action < 0.1:
+            del changed[key]
+        elif action < 0.15:
+            changed["surprise"] = changed[key]
+        else:
+            changed[key] = damaged(value[key], random)
+        return changed
+    if isinstance(value, list) and value and random.random() < 0.8:
+        place = random.randrange(len(value))
+        if random.random() < 0.2:
+            return [*value, value[place]]
+        return [*value[:place], damaged(value[place], random), *value[place + 1 :]]
+    return random.choice(strange)
+
+
+@hard
+@given(moments(), SEEDS)
+def test_a_damaged_position_is_read_or_refused(moment: Moment, seed: int) -> None:
+    random = Random(seed)
+    for _ in range(10):
+        data = damaged(moment.position.to_dict(), random)
+        refuses(lambda data=data: legal(data))
+
+
+def legal(data: object) -> None:
+    position = mulle.position(data)  # type: ignore[arg-type]
+    assert mulle.position(position.to_dict()).to_dict() == position.to_dict()
+    for move in position.legal_moves()[:5]:
+        position.play(move)
+    position.scores()
+
+
+def refuses(act: Callable[[], object]) -> None:
+    try:
+        act()
+    except RuleError as error:
+        for language in ("sv", "en"):
+            assert "\n" not in error.message(language)
+
+
+@hard
+@given(
+    st.dictionaries(st.text(max_size=12) | st.sampled_from(["players", "tear", "deals"]), JSON, max_size=3)
+)
+def test_any_options(options: dict[str, object]) -> None:
+    refuses(lambda: mulle.ruleset("mulle", options))
+
+
+@pytest.mark.parametrize("text", ["", "[" * 200_000, '{"game":"mulle","game":"mulle"}', "1e999", '{"a":'])
+def test_unreadable_json_is_refused(text: str) -> None:
+    with pytest.raises(mulle.PositionError):
+        mulle.position(text)
