@@ -10,6 +10,7 @@ using fishing::kNobody;
 
 constexpr int kAnything = 1'000'000;
 constexpr int kIntakeInDeck = 40;
+constexpr std::size_t kMostMoves = 100'000, kUnchecked = 4'096;  // moves at once, and between looks at the clock
 constexpr int kForgotten = 3;  // cards held, up to which searching again costs less than looking up
 constexpr int kMostMajorities = 4, kMostBonus = 80;
 
@@ -87,7 +88,8 @@ void Solver::begin(const Position& position, const Limits& limits) {
 void Solver::count_node() {
     ++nodes_;
     if (limits_.nodes && nodes_ > limits_.nodes) throw Stopped{};
-    if (limits_.milliseconds <= 0 || nodes_ % 512) return;
+    if (limits_.milliseconds <= 0 || ++unchecked_ < kUnchecked) return;
+    unchecked_ = 0;
     const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - started_;
     if (spent.count() > limits_.milliseconds) throw Stopped{};
 }
@@ -136,6 +138,8 @@ int Solver::order_of(const Frame& frame, const Candidate& candidate, std::uint16
 
 void Solver::rank_moves(Frame& frame, std::uint16_t first) {
     fishing::legal_moves(rules_, frame.position, scratch_, frame.moves);
+    if (frame.moves.size() > kMostMoves) throw TooCrowded("the table is too crowded: more moves than can be searched");
+    unchecked_ += frame.moves.size();
     frame.candidates.clear();
     for (std::uint32_t index = 0; index < frame.moves.size(); ++index) {
         const Move& move = frame.moves[index];

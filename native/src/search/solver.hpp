@@ -72,7 +72,7 @@ class Solver {
     fishing::VectorScratch scratch_;
     std::deque<Frame> frames_;
     std::vector<int> history_;
-    std::uint64_t nodes_ = 0;
+    std::uint64_t nodes_ = 0, unchecked_ = 0;
     Limits limits_;
     std::chrono::steady_clock::time_point started_;
 };
