@@ -1,0 +1,1 @@
+"""The arena: players against each other on duplicate deals, with intervals that hold (docs/bots.md)."""
