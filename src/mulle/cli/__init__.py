@@ -15,7 +15,7 @@ from mulle.words import LANGUAGES, say, use_language
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS = ("moves", "apply", "perft", "conformance", "play", "simulate", "replay", "verify", "solve", "bot")
+COMMANDS = ("moves", "apply", "perft", "conformance", "play", "simulate", "replay", "verify", "arena", "solve", "bot")
 
 DONE, DIFFERS, REFUSED, INTERRUPTED = 0, 1, 2, 130
 
