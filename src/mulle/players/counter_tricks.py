@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mulle.players.sampling import hidden_hands, unseen_tricks
 from mulle.rules.tricks.contract import height, is_low, trump, winning_place
 from mulle.rules.tricks.moves import Buy, Move, Pass, PlayCard, PointOut
-from mulle.rules.tricks.pieces import clockwise
+from mulle.rules.tricks.pieces import SEATS, clockwise
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 
 Cards = tuple["Card", ...]
 WORLDS = 12
-# A hand that promises fewer tricks than this when high, or more when low, is laid away for the talon.
-BUY_BELOW, BUY_ABOVE = 3.6, 5.2
+# A hand that promises fewer tricks than this when high, or more when low, is laid away for the talon;
+# each mark that the talon costs must be worth so many tricks.
+BUY_BELOW, BUY_ABOVE, FOR_A_MARK = 3.6, 5.4, 0.5
 RUFFED = 0.75
 SMALL_TRUMP = 0.35
 
@@ -113,4 +114,5 @@ def expected_tricks(view: TrickView) -> float:
 def wants_to_buy(view: TrickView) -> bool:
     """Whether the talon is likely to be better than the hand."""
     tricks = expected_tricks(view)
-    return tricks > BUY_ABOVE if is_low(view.mulle) else tricks < BUY_BELOW
+    margin = FOR_A_MARK * (2 if view.seat == (view.dealer + 1) % SEATS else 1)
+    return tricks > BUY_ABOVE + margin if is_low(view.mulle) else tricks < BUY_BELOW - margin

@@ -28,6 +28,8 @@ SETS_COMPARED = 40
 # Of three points for most cards and one for most spades, about this much hangs on each (rules.md 3.6).
 CARD_SHARE, SPADE_SHARE = 0.24, 0.25
 NOTHING_TAKEN = 0.0
+# Tables do not grow so crowded in play; then what could be taken is too much to reckon move by move.
+MOST_FREE = 14
 
 
 @lru_cache(maxsize=64)
@@ -64,10 +66,11 @@ class Takings:
         self._table = table
         self._builds = builds
         self._best: dict[Card, float] = {}
+        self._may_take = self._turn.may_take if len(table) <= MOST_FREE else 0
 
     def best(self, card: Card) -> float:
-        """The most that `card` could take in, nothing when it can take nothing."""
-        if not self._turn.may_take >> HAND_EYES[card] & 1:
+        """The most that `card` could take in, nothing when it can take nothing or the table is crowded."""
+        if not self._may_take >> HAND_EYES[card] & 1:
             return NOTHING_TAKEN
         found = self._best.get(card)
         if found is None:
