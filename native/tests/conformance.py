@@ -90,7 +90,11 @@ def main(paths: list[str]) -> int:
             found = mismatch(line)
             if found:
                 wrong += 1
-                print(f"{path} {line['kind']} {line.get('move', '')} {json.dumps(line['position'])}\n  {found}"[:3000])
+                print(
+                    f"{path} {line['kind']} {line.get('move', '')} {json.dumps(line['position'])}\n  {found}"[
+                        :3000
+                    ]
+                )
         print(path, dict(seen), "wrong so far:", wrong)
     return 1 if wrong else 0
 

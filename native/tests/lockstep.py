@@ -54,7 +54,9 @@ class Mismatch(AssertionError):
 
 def flat(rules: Any) -> dict[str, Any]:
     """The fields of a Ruleset as the native engine takes them."""
-    return {field.name: getattr(rules, field.name) for field in fields(rules)} | {"options": rules.written_options()}
+    return {field.name: getattr(rules, field.name) for field in fields(rules)} | {
+        "options": rules.written_options()
+    }
 
 
 def native_rules(rules: Any) -> Any:

@@ -4,11 +4,13 @@
 #include <bit>
 
 #include "../fishing/keepers.hpp"
+#include "../fishing/legality.hpp"
 
 namespace mulle::engine {
 namespace {
 
 constexpr std::size_t kMostStates = 1'000'000;
+constexpr int kMostTries = 100'000;
 
 double factorial(int number) {
     double product = 1;
@@ -182,9 +184,19 @@ FishingSampler::FishingSampler(const Ruleset& rules, const Position& position, i
       allocator_(fishing_allocator(rules, position, seat)) {
     if (!allocator_.possible()) throw InvalidInput("builds: no hidden cards are consistent with their keepers");
     seats_.push_back(seat);
+    proves_alternative_ = rules.faults != fishing::Faults::strict && !position.over() && position.turn != seat &&
+                          fishing::may_not_lay_out(rules, position, position.turn);
 }
 
 Position FishingSampler::draw(Random& random) const {
+    for (int tries = 0; tries < kMostTries; ++tries) {
+        const Position position = draw_once(random);
+        if (!proves_alternative_ || fishing::has_alternative(rules_, position, scratch_)) return position;
+    }
+    throw InvalidInput("hands: no hidden cards found that leave the seat at turn an alternative");
+}
+
+Position FishingSampler::draw_once(Random& random) const {
     const auto drawn = allocator_.draw(random);
     Position position = known_;
     for (std::size_t index = 0; index + 1 < seats_.size(); ++index) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "../fishing/position.hpp"
+#include "../fishing/vectors.hpp"
 #include "../tricks/position.hpp"
 #include "random.hpp"
 
@@ -56,10 +57,15 @@ class FishingSampler {
     fishing::Position draw(Random& random) const;
 
   private:
+    fishing::Position draw_once(Random& random) const;
+
     const fishing::Ruleset& rules_;
     fishing::Position known_;
-    std::vector<int> seats_;  // the other seats, in the order of the containers
+    std::vector<int> seats_;  // the other seats, in the order of the containers, and last the observer
     Allocator allocator_;
+    // Where faults may happen: who may not lay out and was not found at fault has an alternative (rules.md 6).
+    bool proves_alternative_ = false;
+    mutable fishing::VectorScratch scratch_;
 };
 
 class TrickSampler {

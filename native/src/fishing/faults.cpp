@@ -17,12 +17,6 @@ bool keeps_any(const Position& position, int seat) {
     return false;
 }
 
-bool may_not_lay_out(const Ruleset& rules, const Position& position, int seat) {
-    for (int index = 0; index < position.build_count; ++index)
-        if (forbids_laying_out(rules, position.build(index), seat)) return true;
-    return false;
-}
-
 void lose(const Ruleset& rules, Position& position, int seat) {
     position.turn = kNobody;
     position.withheld = false;

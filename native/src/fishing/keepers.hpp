@@ -12,6 +12,12 @@ inline bool forbids_laying_out(const Ruleset& rules, const Build& build, int sea
     return rules.lay_out_ban == LayOutBan::keeper || build.last == seat;
 }
 
+inline bool may_not_lay_out(const Ruleset& rules, const Position& position, int seat) {
+    for (int index = 0; index < position.build_count; ++index)
+        if (forbids_laying_out(rules, position.build(index), seat)) return true;
+    return false;
+}
+
 // Whether `seat` may add parts to `build` for the partner, who still answers for it.
 inline bool promised_by_partner(const Ruleset& rules, const Build& build, int seat) {
     if (rules.players != 4) return false;
