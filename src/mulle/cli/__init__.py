@@ -15,7 +15,10 @@ from mulle.words import LANGUAGES, say, use_language
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS = ("moves", "apply", "perft", "conformance", "play", "simulate", "replay", "verify", "arena", "solve", "bot")
+COMMANDS = (
+    "moves", "apply", "perft", "conformance", "play", "simulate", "replay", "verify", "arena",
+    "solve", "bot",
+)  # fmt: skip
 
 DONE, DIFFERS, REFUSED, INTERRUPTED = 0, 1, 2, 130
 
