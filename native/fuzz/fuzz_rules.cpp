@@ -158,7 +158,7 @@ void play_on(const fishing::Ruleset& rules, fishing::Position position, Bytes& b
     for (int ply = 0; ply < 12 && !position.over(); ++ply) {
         fishing::legal_moves(rules, position, scratch, moves);
         if (moves.empty()) return;
-        if (moves.size() < 3000) check_list(rules, position, moves);
+        if (moves.size() < 400) check_list(rules, position, moves);
         const fishing::Move move = moves[static_cast<std::size_t>(bytes.next(256)) % moves.size()];
         std::array<std::uint8_t, engine::FishingLayout::move_size> described;
         engine::describe(rules, position, move, described);
