@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 STEPS = 300
 RESAMPLES = 200
+BLOCKS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +36,9 @@ class Rating:
 def ratings(contest: Contest, outcomes: Sequence[Outcome]) -> list[Rating]:
     """The players from best to worst."""
     players = tuple(dict.fromkeys(contest.players))
-    by_deal = _by_deal(contest, outcomes)
-    fitted = fit(players, _added(list(by_deal.values())))
-    drawn = _resampled(players, by_deal)
+    blocks = _by_block(contest, outcomes)
+    fitted = fit(players, _added(blocks))
+    drawn = _resampled(players, blocks)
     found = [
         Rating(player, Elo(fitted[player], *_middle([fit[player] for fit in drawn], fitted[player])))
         for player in players
@@ -45,13 +46,15 @@ def ratings(contest: Contest, outcomes: Sequence[Outcome]) -> list[Rating]:
     return sorted(found, key=lambda rating: -rating.elo.mean)
 
 
-def _by_deal(contest: Contest, outcomes: Sequence[Outcome]) -> dict[int, dict[Pairing, tuple[float, float]]]:
+def _by_block(contest: Contest, outcomes: Sequence[Outcome]) -> list[Table]:
+    """What the deals came to, added up in at most `BLOCKS` blocks, which is enough to draw from."""
     ways = lineups(contest.rules)
-    found: dict[int, dict[Pairing, tuple[float, float]]] = {}
+    found: dict[int, list[Table]] = {}
     for outcome in outcomes:
         scores = scores_of(ways, outcome)
-        found.setdefault(outcome.task.deal, {})[outcome.task.pairing] = sum(scores), len(scores)
-    return found
+        table = {outcome.task.pairing: (sum(scores), float(len(scores)))}
+        found.setdefault(outcome.task.deal % BLOCKS, []).append(table)
+    return [_added(tables) for tables in found.values()]
 
 
 def _added(tables: Sequence[Table]) -> Table:
@@ -63,12 +66,12 @@ def _added(tables: Sequence[Table]) -> Table:
     return total
 
 
-def _resampled(players: Sequence[str], by_deal: Mapping[int, Table]) -> list[dict[str, float]]:
-    """The fit of as many deals drawn with replacement, many times; the same every time it is asked."""
-    random, deals = Random(0), list(by_deal.values())
-    if not deals:
+def _resampled(players: Sequence[str], blocks: Sequence[Table]) -> list[dict[str, float]]:
+    """The fit of as many blocks drawn with replacement, many times; the same every time it is asked."""
+    random = Random(0)
+    if not blocks:
         return []
-    return [fit(players, _added(random.choices(deals, k=len(deals)))) for _ in range(RESAMPLES)]
+    return [fit(players, _added(random.choices(blocks, k=len(blocks)))) for _ in range(RESAMPLES)]
 
 
 def _middle(values: Sequence[float], otherwise: float) -> tuple[float, float]:
