@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
+from mulle.arena.work import seat_player
 from mulle.players.external import External, Limits
 from mulle.players.greedy import Greedy
+from mulle.players.learner import Learner
 from mulle.players.random_player import RandomPlayer
 from mulle.players.registry import (
     KINDS,
@@ -18,6 +22,9 @@ from mulle.players.registry import (
     verify_player,
 )
 from mulle.words import catalogue
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def test_players_by_name() -> None:
@@ -45,6 +52,14 @@ def test_what_is_no_player_is_refused_with_a_reason(spec: str, key: str) -> None
     assert error.value.key == key
     assert error.value.message("sv")
     assert error.value.message("en")
+
+
+def test_nobody_learns_in_the_arena(tmp_path: Path) -> None:
+    spec = f"learner:{tmp_path / 'memory'}"
+    assert isinstance(player(spec), Learner)
+    seated = seat_player(spec, 0, 1, Limits())
+    assert isinstance(seated, Learner)
+    assert not seated.learning
 
 
 def test_an_unknown_player_is_told_which_there_are() -> None:

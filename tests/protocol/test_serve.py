@@ -6,6 +6,7 @@ import io
 import json
 
 from mulle.games import ruleset
+from mulle.players.greedy import Greedy
 from mulle.players.registry import player
 from mulle.protocol.serve import Server, serve
 from mulle.protocol.views import view_to_dict
@@ -48,6 +49,20 @@ def test_quit_ends_it() -> None:
 
 def test_results_and_errors_need_no_answer() -> None:
     assert answers({"type": "result", "scores": []}, {"type": "error", "message": "x"}, b"\n") == []
+
+
+def test_a_player_that_wants_to_know_hears_what_the_giv_came_to() -> None:
+    heard: list[object] = []
+
+    class Listens(Greedy):
+        def giv_over(self, scores: object) -> None:
+            heard.append(scores)
+
+    server = Server("listens", lambda _: Listens())
+    server.answer({"type": "giv", "seat": 0, "seed": 1})
+    server.answer({"type": "result", "scores": [{"total": 7}]})
+    server.answer({"type": "result", "scores": None})
+    assert heard == [[{"total": 7}]]
 
 
 def test_garbage_is_answered_with_an_error_and_the_game_goes_on() -> None:

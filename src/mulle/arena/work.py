@@ -109,9 +109,9 @@ _programs: dict[tuple[str, int, Limits], External] = {}
 
 
 def seat_player(spec: str, seat: int, seed: int, limits: Limits) -> Player:
-    """A fresh player for one giv; programs of others are kept running from giv to giv."""
+    """A fresh player for one giv, which learns nothing; a program is kept running from giv to giv."""
     if not is_external(spec):
-        return player(spec, seed)
+        return player(spec, seed, learning=False)
     return Forgiving(program(spec, seat, limits), seed)
 
 

@@ -32,6 +32,7 @@ class Kind:
     read: Callable[[str, str], Options]
     is_seeded: bool = True
     needs: str | None = None
+    learns: bool = False
 
     @property
     def is_available(self) -> bool:
@@ -93,7 +94,7 @@ KINDS: dict[str, Kind] = {
     "greedy": Kind("mulle.players.greedy:Greedy", _no_options, is_seeded=False),
     "counter": Kind("mulle.players.counter:Counter", _no_options),
     "expert": Kind("mulle.players.expert:Expert", _no_options),
-    "learner": Kind("mulle.players.learner:Learner", _file),
+    "learner": Kind("mulle.players.learner:Learner", _file, learns=True),
     "ismcts": Kind("mulle.players.ismcts:Ismcts", _budget, needs="mulle_native"),
     "pimc": Kind("mulle.players.pimc:Pimc", _budget, needs="mulle_native"),
     "external": Kind("mulle.players.external:External", _command),
@@ -123,9 +124,13 @@ LEVELS: tuple[Level, ...] = (
 )
 
 
-def player(spec: str, seed: int | None = None, limits: Limits | None = None) -> Player:
-    """The player that `spec` names; `limits` are for programs of others."""
+def player(
+    spec: str, seed: int | None = None, limits: Limits | None = None, *, learning: bool = True
+) -> Player:
+    """The player that `spec` names; `limits` are for programs of others, `learning` for those that learn."""
     name, kind, options = _understood(spec)
+    if kind.learns:
+        options["learning"] = learning
     if limits is not None and name == "external":
         options["limits"] = limits
     return kind.make(options, seed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from mulle.protocol.messages import MOST_BYTES_TO_BOT, VERSION, ProtocolError, decoded, encoded
 from mulle.protocol.reading import view_from_dict
@@ -10,12 +10,21 @@ from mulle.rules.errors import RuleError
 from mulle.words import Quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from typing import BinaryIO
 
     from mulle.players.player import Player
 
     MakePlayer = Callable[[int | None], Player]
+
+
+@runtime_checkable
+class HearsResults(Protocol):
+    """A player that wants to know what a giv came to, to learn from it or to pass it on."""
+
+    def giv_over(self, scores: Sequence[Mapping[str, int]]) -> None:
+        """The giv is over, and this is its count by side."""
+        ...
 
 
 class Server:
@@ -35,7 +44,9 @@ class Server:
             return self._move(message)
         if kind == "giv":
             self._start_giv(message)
-        elif kind not in ("result", "error"):
+        elif kind == "result":
+            self._end_giv(message)
+        elif kind != "error":
             raise ProtocolError("protocol.unknown_type", type=Quoted(str(kind)))
         return None
 
@@ -47,6 +58,11 @@ class Server:
     def _start_giv(self, message: Mapping[str, object]) -> None:
         seed = message.get("seed")
         self._player = self._make(seed if isinstance(seed, int) else None)
+
+    def _end_giv(self, message: Mapping[str, object]) -> None:
+        scores = message.get("scores")
+        if isinstance(self._player, HearsResults) and isinstance(scores, list):
+            self._player.giv_over(scores)
 
     def _move(self, message: Mapping[str, object]) -> bytes:
         seen = view_from_dict(message.get("view"))
