@@ -55,7 +55,7 @@ def play_mulle(rules: AnyRuleset, random: Random) -> int:
     plies = 0
     while position.turn is not None:
         moves = position.legal_moves()
-        position = position.play(moves[int(random.random() * len(moves))])  # type: ignore[arg-type]
+        position = position.play(moves[int(random.random() * len(moves))])
         plies += 1
     return plies
 

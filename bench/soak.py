@@ -57,10 +57,10 @@ def play_giv(seed: int) -> int:
         position = start_tricks(rules, tuple(deck), random.choice(deck), first)
     plies = 0
     while position.turn is not None:
-        moves = position.playable_moves() if isinstance(position, Position) else position.legal_moves()
+        moves = position.playable_moves()
         if not moves:
             raise SoakError(f"seed {seed}: no move in {position.to_dict()}")
-        before, position = position, position.play(moves[random.randrange(len(moves))])  # type: ignore[arg-type]
+        before, position = position, position.play(moves[random.randrange(len(moves))])
         _verify(seed, rules, before, position)
         plies += 1
     position.scores()

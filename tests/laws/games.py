@@ -13,7 +13,7 @@ from mulle.rules.errors import RulesetError
 from mulle.rules.fishing import start as fishing
 from mulle.rules.fishing.ruleset import Ruleset
 from mulle.rules.tricks import start as tricks
-from mulle.view import Log, Played, played, view
+from mulle.view import Log, Played, played
 
 if TYPE_CHECKING:
     from mulle.games.options import AnyRuleset
@@ -87,7 +87,7 @@ def random_game(rules: AnyRuleset, seed: int) -> list[Moment]:
     moments = [Moment(position, ())]
     log: list[Played] = []
     while not position.is_over:
-        moves = view(position, position.turn).moves
+        moves = position.playable_moves()
         move = moves[random.randrange(len(moves))]
         log.append(played(position, move))
         position = position.play(move)

@@ -18,7 +18,7 @@ from tests.laws.games import FISHING, SEEDS, Moment, moments
 if TYPE_CHECKING:
     from mulle.games.reading import AnyPosition
 
-lawful = settings(deadline=None, max_examples=80, suppress_health_check=[HealthCheck.too_slow])
+lawful = settings(deadline=None, max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 
 
 def with_other_secrets(position: AnyPosition, seat: int | None, random: Random) -> AnyPosition:

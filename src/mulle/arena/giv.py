@@ -36,7 +36,7 @@ def play_giv(position: AnyPosition, players: Sequence[Player], timings: Sequence
         move = players[seat].choose(seen)
         timings[seat].add(perf_counter() - began)
         log = (*log, played(position, move))
-        position = position.play(move)  # type: ignore[arg-type]
+        position = position.play(move)
     return position
 
 

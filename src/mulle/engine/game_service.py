@@ -132,8 +132,8 @@ class GameService:
         if seat != self.turn:
             raise EngineError("engine.not_your_turn", seat=seat)
         before = self.position
-        legal = before.verify(move)  # type: ignore[arg-type]  # each position knows its own moves
-        after = before.play(legal)  # type: ignore[arg-type]
+        legal = before.verify(move)
+        after = before.play(legal)
         self._log = (*self._log, played(before, legal))
         self._position = after
         when = time or (self._clock() if self._clock else None)

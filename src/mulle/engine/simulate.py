@@ -105,7 +105,7 @@ def play_out(position: AnyPosition, players: Sequence[Player]) -> AnyPosition:
         seat = position.turn
         move = players[seat].choose(view(position, seat, log))
         log = (*log, played(position, move))
-        position = position.play(move)  # type: ignore[arg-type]  # each position knows its own moves
+        position = position.play(move)
     return position
 
 

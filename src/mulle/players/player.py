@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol
+
+from mulle.rules.any_move import AnyMove
 
 if TYPE_CHECKING:
-    from mulle.rules.fishing.moves import Move
-    from mulle.rules.tricks.moves import Move as TrickMove
     from mulle.view import AnyView
 
-    AnyMove: TypeAlias = Move | TrickMove
+__all__ = ["AnyMove", "Player"]
 
 
 class Player(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mulle.rules.errors import RuleError
 
 MOST_STEPS = 25_000_000
-STEPS_AT_THE_TABLE = 400_000
+STEPS_AT_THE_TABLE = 150_000
 LISTED_MOVES = 100_000
 
 

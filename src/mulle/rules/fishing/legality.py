@@ -31,6 +31,7 @@ from mulle.rules.fishing.turn import NO_CARDS, MoveClass, Turn
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from mulle.rules.any_move import AnyMove
     from mulle.rules.fishing.position import Position
 
 LAY_OUTS: tuple[MoveClass, ...] = tuple((LayOut, face, 0, NO_CARDS, ()) for face in FACES)
@@ -107,7 +108,7 @@ def classes_with(turn: Turn, card: Card) -> list[MoveClass]:
     return found
 
 
-def is_legal(position: Position, move: Move | str) -> bool:
+def is_legal(position: Position, move: AnyMove | str) -> bool:
     """Whether `move` may be played, found without listing the others."""
     try:
         verify(position, move)
@@ -116,32 +117,34 @@ def is_legal(position: Position, move: Move | str) -> bool:
     return True
 
 
-def verify(position: Position, move: Move | str) -> Move:
+def verify(position: Position, move: AnyMove | str) -> Move:
     """The move when it is legal; raises `IllegalMove` with the reason when it is not."""
     if position._listed is not None and any(move is listed for listed in position._listed):
         return cast(Move, move)
+    if not isinstance(move, str | Move):
+        raise IllegalMove("move.of_another_game", text=str(move))
     turn = Turn(position)
-    if isinstance(move, str):
-        move = parse_move(move)
-    turn.verify_held(move.card)
-    if isinstance(move, LayOut):
-        verify_lay_out(turn, move)
-        turn.verify_keeping(move.card, ())
-        return move
-    _verify_pieces(turn, move)
+    wish = parse_move(str(move))
+    turn.verify_held(wish.card)
+    touched: tuple[int, ...] = ()
+    if isinstance(wish, LayOut):
+        verify_lay_out(turn, wish)
+    elif isinstance(wish, NewBuild):
+        turn.verify_free(wish.cards)
+        verify_new_build(turn, wish)
+    else:
+        touched = wish.builds
+        _verify_with_builds(turn, wish)
+    turn.verify_keeping(wish.card, touched)
+    return wish
+
+
+def _verify_with_builds(turn: Turn, move: Capture | MulleCapture | BuildOn) -> None:
+    turn.verify_free(move.cards)
+    turn.verify_builds(move.builds)
     if isinstance(move, Capture):
         verify_capture(turn, move)
-    elif isinstance(move, NewBuild):
-        verify_new_build(turn, move)
     elif isinstance(move, BuildOn):
         verify_build_on(turn, move)
     else:
         verify_mulle(turn, move)
-    turn.verify_keeping(move.card, getattr(move, "builds", ()))
-    return move
-
-
-def _verify_pieces(turn: Turn, move: Capture | MulleCapture | NewBuild | BuildOn) -> None:
-    turn.verify_free(move.cards)
-    if not isinstance(move, NewBuild):
-        turn.verify_builds(move.builds)

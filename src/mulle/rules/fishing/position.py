@@ -11,6 +11,7 @@ from mulle.rules.fishing import play as playing
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from mulle.rules.any_move import AnyMove
     from mulle.rules.fishing.moves import Move
     from mulle.rules.fishing.pieces import Build, Cards, FaultState, Pile, ScoreItems
     from mulle.rules.fishing.ruleset import Ruleset
@@ -52,15 +53,15 @@ class Position:
         """The legal moves, or on a table too crowded to list them while people wait the plain ones."""
         return legality.playable_moves(self)
 
-    def is_legal(self, move: Move | str) -> bool:
+    def is_legal(self, move: AnyMove | str) -> bool:
         """Whether `move` may be played here, found without listing the others."""
         return legality.is_legal(self, move)
 
-    def verify(self, move: Move | str) -> Move:
+    def verify(self, move: AnyMove | str) -> Move:
         """The move itself when it is legal; raises `IllegalMove` with the reason when it is not."""
         return legality.verify(self, move)
 
-    def play(self, move: Move | str) -> Position:
+    def play(self, move: AnyMove | str) -> Position:
         """The position after `move`; raises `IllegalMove` when the rules forbid it."""
         return playing.apply(self, legality.verify(self, move))
 

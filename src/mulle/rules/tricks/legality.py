@@ -10,6 +10,7 @@ from mulle.rules.tricks.moves import Buy, Decline, Move, Pass, PlayCard, PointOu
 from mulle.words import CardText, Term
 
 if TYPE_CHECKING:
+    from mulle.rules.any_move import AnyMove
     from mulle.rules.tricks.pieces import Cards
     from mulle.rules.tricks.position import TrickPosition
 
@@ -45,7 +46,7 @@ def playable(position: TrickPosition) -> Cards:
     return tuple(card for card in hand if card.suit == led) or hand
 
 
-def is_legal(position: TrickPosition, move: Move | str) -> bool:
+def is_legal(position: TrickPosition, move: AnyMove | str) -> bool:
     """Whether `move` may be played, found without listing the others."""
     try:
         verify(position, move)
@@ -54,17 +55,18 @@ def is_legal(position: TrickPosition, move: Move | str) -> bool:
     return True
 
 
-def verify(position: TrickPosition, move: Move | str) -> Move:
+def verify(position: TrickPosition, move: AnyMove | str) -> Move:
     """The move when it is legal; raises `IllegalMove` with the reason when it is not."""
     if position.turn is None:
         raise IllegalMove("move.giv_is_over")
-    if isinstance(move, str):
-        move = parse_move(move)
-    _verify_phase(position, move)
-    if isinstance(move, PlayCard):
-        _verify_card(position, position.hands[position.turn], move.card)
-        _verify_call(position, move)
-    return move
+    if not isinstance(move, str | Move):
+        raise IllegalMove("move.of_another_game", text=str(move))
+    wish = parse_move(str(move))
+    _verify_phase(position, wish)
+    if isinstance(wish, PlayCard):
+        _verify_card(position, position.hands[position.turn], wish.card)
+        _verify_call(position, wish)
+    return wish
 
 
 def _verify_phase(position: TrickPosition, move: Move) -> None:

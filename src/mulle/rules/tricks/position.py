@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mulle.cards import Card
+    from mulle.rules.any_move import AnyMove
     from mulle.rules.tricks.moves import Move
     from mulle.rules.tricks.pieces import Cards, Marks, Phase, ScoreItems, Trick
     from mulle.rules.tricks.ruleset import TrickRuleset
@@ -55,15 +56,19 @@ class TrickPosition:
         """Every legal move, sorted by text."""
         return legality.legal_moves(self)
 
-    def is_legal(self, move: Move | str) -> bool:
+    def playable_moves(self) -> Sequence[Move]:
+        """The same: no table of tricks is ever too crowded to list."""
+        return self.legal_moves()
+
+    def is_legal(self, move: AnyMove | str) -> bool:
         """Whether `move` may be played here, found without listing the others."""
         return legality.is_legal(self, move)
 
-    def verify(self, move: Move | str) -> Move:
+    def verify(self, move: AnyMove | str) -> Move:
         """The move itself when it is legal; raises `IllegalMove` with the reason when it is not."""
         return legality.verify(self, move)
 
-    def play(self, move: Move | str) -> TrickPosition:
+    def play(self, move: AnyMove | str) -> TrickPosition:
         """The position after `move`; raises `IllegalMove` when the rules forbid it."""
         return playing.apply(self, legality.verify(self, move))
 
