@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from tests.laws.games import FISHING, SEEDS, Moment, moments, random_game
+
 from mulle import MINIMULLE
 from mulle.cards import HAND_EYES, SUITS, Card, cards
 from mulle.games.options import ruleset
@@ -19,8 +21,6 @@ from mulle.rules.fishing.position import Position
 from mulle.rules.fishing.ruleset import Ruleset
 from mulle.rules.fishing.start import start
 from mulle.view import Played, TrickView, View, played, view
-
-from tests.laws.games import FISHING, SEEDS, Moment, moments, random_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -120,7 +120,7 @@ def after(position: AnyPosition, *moves: str) -> tuple[View, AnyPosition]:
     for text in moves:
         move = position.verify(text)
         log.append(played(position, move))
-        position = position.play(move)
+        position = position.play(text)
     seen = view(position, position.turn, tuple(log))
     assert isinstance(seen, View)
     return seen, position
