@@ -12,7 +12,6 @@ OPTIONS: dict[str, tuple[object, ...]] = {
     "max_group": (None, 2),
     "build_down": (False, True),
     "tear": (False, True),
-    "storan_points": (2, 3),
     "deals": (AT_LEAST_ONE,),
 }
 
