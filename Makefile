@@ -3,46 +3,61 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-STAMP := $(VENV)/.installed
-NATIVE_STAMP := $(VENV)/.native
+PIP := $(BIN)/pip --disable-pip-version-check --quiet
+PEERS := $(VENV)/.peers
+PACKAGE := $(VENV)/.package
+NATIVE := $(VENV)/.native
 NATIVE_SOURCES := $(shell find native/src native/CMakeLists.txt native/pyproject.toml -type f)
+CHECKED := src tests bench examples
 
-.PHONY: play test check bench soak strength test-extras docs-examples clean
+.PHONY: play test check bench soak strength sanitize fuzz test-extras clean
 
-play: $(STAMP) $(NATIVE_STAMP)
+play: $(NATIVE)
 	$(BIN)/mulle play
 
-test: $(STAMP) $(NATIVE_STAMP)
-	$(BIN)/ruff check src tests bench
-	$(BIN)/ruff format --check src tests bench
+test: $(NATIVE)
+	tools/debian-packages
+	$(BIN)/ruff check $(CHECKED)
+	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/mypy
 	$(BIN)/coverage run -m pytest
 	$(BIN)/coverage report --fail-under=90
 
-check: $(STAMP)
-	$(BIN)/ruff check src tests bench
+check: $(PACKAGE)
+	$(BIN)/ruff check $(CHECKED)
 	$(BIN)/mypy
-	$(BIN)/pytest -m "not slow" tests/conformance tests/examples tests/faults tests/house tests/cli
+	$(BIN)/pytest tests/conformance tests/examples tests/faults tests/tricks tests/house
 
-bench: $(STAMP) $(NATIVE_STAMP)
-	$(BIN)/pip install --quiet --requirement bench/peers.txt
+bench: $(PEERS)
 	$(BIN)/python -m bench.random_play
 	$(BIN)/python -m bench.crowded
+	$(BIN)/python -m bench.native_speed
 
-soak: $(STAMP) $(NATIVE_STAMP)
+soak: $(NATIVE)
 	$(BIN)/python -m bench.soak --givar 100000
+	$(BIN)/python native/tests/lockstep.py --plies 5000000
+
+sanitize: $(NATIVE)
+	native/tests/sanitize.sh
+
+fuzz: $(NATIVE)
+	native/fuzz/run.sh 600
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
-$(STAMP): $(BIN)/python pyproject.toml
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+$(PACKAGE): $(BIN)/python pyproject.toml
+	$(PIP) install --editable '.[dev]'
 	touch $@
 
 # The native engine is built non-editable, again when its sources change.
-$(NATIVE_STAMP): $(STAMP) $(NATIVE_SOURCES)
-	$(BIN)/pip install --quiet --disable-pip-version-check ./native
+$(NATIVE): $(PACKAGE) $(NATIVE_SOURCES)
+	$(PIP) install ./native
+	touch $@
+
+$(PEERS): $(NATIVE) bench/peers.txt
+	$(PIP) install --requirement bench/peers.txt
 	touch $@
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build dist native/build .mypy_cache .ruff_cache .pytest_cache .hypothesis

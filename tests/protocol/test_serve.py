@@ -8,7 +8,7 @@ import json
 from mulle.games import ruleset
 from mulle.players.greedy import Greedy
 from mulle.players.registry import player
-from mulle.protocol.serve import Server, serve
+from mulle.players.serve import Server, serve
 from mulle.protocol.views import view_to_dict
 from mulle.view import view
 from tests.laws.games import random_game

@@ -19,7 +19,7 @@ def declare(command: ArgumentParser) -> None:
 def run(told: Namespace) -> int:
     """Answer until the host says `quit` or goes away."""
     from mulle.players.registry import player, verify_player
-    from mulle.protocol.serve import Server, serve
+    from mulle.players.serve import Server, serve
 
     verify_player(told.player)
     server = Server(told.player, lambda seed: player(told.player, seed))
