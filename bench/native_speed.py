@@ -1,7 +1,8 @@
-"""The native engine beside OpenSpiel's fastest card games and our Python, in one run: `python -m bench.native_speed`.
+"""The native engine beside OpenSpiel and our Python, in one run: `python -m bench.native_speed`.
 
-Random play with all legal moves listed at every ply, deal and play, in plies per CPU second on one core; OpenSpiel's
-loop is C++ too. Rounds alternate, and the best round of each counts, so that a busy machine disturbs all alike.
+Random play with all legal moves listed at every ply, deal and play, in plies per CPU second on one core;
+OpenSpiel's loop is C++ too. Rounds alternate, and the best round of each counts, so that a busy machine
+disturbs all alike.
 """
 
 from __future__ import annotations

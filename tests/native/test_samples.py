@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from itertools import permutations
 from types import ModuleType
 from typing import Any
 
 import pytest
 
+from mulle.cards import cards
+from mulle.games.minimulle import MINIMULLE
 from mulle.games.options import ruleset
 
 DRAWS = 24_000
@@ -37,7 +40,8 @@ def _mini(lockstep: ModuleType, builds: list[dict[str, Any]], hidden: tuple[list
         "builds": builds,
         "stock": stock,
     }
-    return lockstep.native_rules(ruleset("minimulle")).position(data)
+    rules = replace(MINIMULLE, deck=cards("As 2s 2h 3s 3h 5s") * 2)
+    return lockstep.native_rules(rules).position(data)
 
 
 @pytest.mark.parametrize("kept", [None, 5, 3])
@@ -46,14 +50,14 @@ def test_uniform_over_every_consistent_deal(lockstep: ModuleType, kept: int | No
 
     Every order of the six single cards in which the hand can take the build counts once.
     """
-    cards = ["3h", "3s", "5s", "5s", "As", "2s"]
+    single = ["3h", "3s", "5s", "5s", "As", "2s"]
     builds = []
     if kept:
         two = ["2h", "3s"] if kept == 5 else ["As", "2s"]
         builds = [{"value": kept, "cards": two, "creator": 1, "keepers": [1]}]
     needed = {None: set(), 5: {"5s"}, 3: {"3h", "3s"}}[kept]
     expected: Counter[Any] = Counter()
-    for order in permutations(cards):
+    for order in permutations(single):
         if not needed or needed & set(order[:2]):
             expected[tuple(sorted(order[:2])), order[2:]] += 1
     start = _mini(lockstep, builds, (["5s", "3h"], ["3s", "5s", "As", "2s"]))

@@ -110,8 +110,8 @@ void list_raise(const Turn& turn, const Played& played, int index, int value, Si
 }
 
 template <class Sink>
-void list_changes(const Turn& turn, const Played& played, int index, const Build& build, Sink& sink) {
-    const std::uint32_t values = buildable(turn, played);
+void list_changes(const Turn& turn, const Played& played, int index, const Build& build, std::uint32_t values,
+                  Sink& sink) {
     const int raised = build.value + played.eyes, torn = build.value - played.eyes;
     if (raised <= kHighestEyes && (values >> raised & 1) && may_raise(turn, build))
         list_raise(turn, played, index, raised, sink);
@@ -125,19 +125,16 @@ inline bool somebody_answers(const Turn& turn, std::uint32_t held, const Build& 
     return !turn.strict || (held >> build.value & 1) || promised_by_partner(turn.rules, build, turn.seat);
 }
 
-inline bool may_add(const Turn& turn, const Played& played, const Build& build) {
-    return played.eyes <= build.value && (reachable(turn, played.eyes) >> build.value & 1);
-}
-
 template <class Sink>
 void list_building_on(const Turn& turn, const Played& played, Sink& sink) {
+    const std::uint32_t values = buildable(turn, played), reach = reachable(turn, played.eyes);
     for (int index = 0; index < turn.position.build_count; ++index) {
         const Build& build = turn.position.build(index);
         if (!turn.rules.build_on_own && build.last == turn.seat) continue;
         const std::uint64_t own = std::uint64_t{1} << index;
-        if (may_add(turn, played, build) && played.keeps(own) && somebody_answers(turn, played.held, build))
+        if ((reach >> build.value & 1) && played.keeps(own) && somebody_answers(turn, played.held, build))
             list_parts(turn, played, build.value, Move::make(Verb::build, 0, build.value, own), true, sink);
-        if (build.simple()) list_changes(turn, played, index, build, sink);
+        if (build.simple()) list_changes(turn, played, index, build, values, sink);
     }
 }
 

@@ -73,7 +73,8 @@ inline void list_mulle_captures(const Turn& turn, const Played& played, Sink& si
 
 // Whether free cards of these ranks, taken alone, may be what a mulle capture takes.
 inline bool may_be_mulle(const Turn& turn, const Played& played, Ranks take) {
-    if (!played.ordinary) return false;
+    const unsigned ranks = present_ranks(take);
+    if (!played.ordinary || (ranks & (ranks - 1))) return false;
     const int rank = played.eyes - 1;
     if (turn.rules.mulle_twin && take == one_rank(rank)) return true;
     if (!turn.rules.mulle_two_twins) return false;

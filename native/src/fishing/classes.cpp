@@ -111,15 +111,25 @@ class Multiplier {
     void operator()(const Part& part, Zone pool) {
         const unsigned first = pool.rank_byte(part.first);
         const unsigned second = part.second < 0 ? 0 : pool.rank_byte(part.second);
-        blocks_ = 0;
-        for (int packaged = 0; packaged <= part.most_packaged(); ++packaged) {
+        kept_back_ = {};
+        const int extra = part.first_extra + part.second_extra;
+        blocks_ = extra == 0;  // packaging nothing leaves what is listed as it is
+        for (int packaged = extra == 0; packaged <= part.most_packaged(); ++packaged) {
             const auto firsts = choice_table.choices(first, part.first_count(packaged));
-            const auto seconds = choice_table.choices(second, part.second < 0 ? 0 : part.second_count(packaged));
-            if (firsts.empty() || seconds.empty()) break;
-            for (const std::uint8_t other : seconds)
-                for (const std::uint8_t one : firsts) block(placed(part, one, other));
+            if (firsts.empty()) break;
+            if (part.second < 0) {
+                for (const std::uint8_t one : firsts) block(rank_zone(part.first, one));
+                continue;
+            }
+            const auto seconds = choice_table.choices(second, part.second_count(packaged));
+            if (seconds.empty()) break;
+            for (const std::uint8_t other : seconds) {
+                const Zone cards = rank_zone(part.second, other);
+                for (const std::uint8_t one : firsts) block(cards + rank_zone(part.first, one));
+            }
         }
-        for (std::size_t index = 0; index < listed_; ++index) out_[index].free += kept_back_;
+        if (extra)
+            for (std::size_t index = 0; index < listed_; ++index) out_[index].free += kept_back_;
         listed_ *= blocks_;
     }
 
@@ -127,11 +137,6 @@ class Multiplier {
     Move* moves() const { return out_; }
 
   private:
-    static Zone placed(const Part& part, unsigned one, unsigned other) {
-        const Zone cards = rank_zone(part.first, one);
-        return part.second < 0 ? cards : cards + rank_zone(part.second, other);
-    }
-
     // The first choice is added last: the other blocks are copies of the first.
     void block(Zone chosen) {
         if (blocks_++ == 0) {

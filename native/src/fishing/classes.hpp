@@ -128,20 +128,26 @@ inline void ListSink::choices(const Move& base, Zone cards, Ranks take, Zone poo
     Move move = base.with_first_card(card);
     Move* out = moves_.room(1);
     std::size_t listed = 1;
-    for (unsigned ranks = present_ranks(take); ranks; ranks &= ranks - 1) {
-        const int rank = std::countr_zero(ranks);
-        const auto ways = choice_table.choices(pool.rank_byte(rank), take[rank]);
-        if (ways.size() == 1) {
-            const Zone chosen = rank_zone(rank, ways[0]);
-            for (std::size_t index = 0; listed > 1 && index < listed; ++index) out[index].free += chosen;
-            move.free += chosen;
-            continue;
+    const auto take_from = [&](std::uint64_t counts, std::uint64_t from, std::uint64_t Zone::*half, int first_rank) {
+        for (; counts; counts &= counts - 1) {
+            const int shift = std::countr_zero(counts) & ~7;
+            const auto ways = choice_table.choices(from >> shift & 0xff, static_cast<int>(counts >> shift & 0xff));
+            counts &= ~(std::uint64_t{0xfe} << shift);  // the lowest bit of the byte goes with the loop's step
+            counts |= std::uint64_t{1} << shift;
+            if (ways.size() == 1) {
+                const std::uint64_t chosen = std::uint64_t{ways[0]} << shift;
+                for (std::size_t index = 0; listed > 1 && index < listed; ++index) out[index].free.*half += chosen;
+                move.free.*half += chosen;
+                continue;
+            }
+            if (ways.empty()) return false;
+            if (listed == 1) *out = move;
+            out = multiply(ways, first_rank + shift / 8, listed);
+            listed *= ways.size();
         }
-        if (ways.empty()) return;
-        if (listed == 1) *out = move;
-        out = multiply(ways, rank, listed);
-        listed *= ways.size();
-    }
+        return true;
+    };
+    if (!take_from(take.low, pool.low, &Zone::low, 0) || !take_from(take.high, pool.high, &Zone::high, 8)) return;
     if (listed == 1) *out = move;
     moves_.added(listed);
     cards -= one_card(card);

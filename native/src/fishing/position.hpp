@@ -109,9 +109,9 @@ class Position : public PositionHead {
 
   private:
     void copy_pieces(const Position& other) {
-        std::copy_n(other.builds_.begin(), build_count, builds_.begin());
-        std::copy_n(other.mulles_.begin(), mulle_count, mulles_.begin());
-        std::copy_n(other.scored_.begin(), scored_count, scored_.begin());
+        for (int index = 0; index < build_count; ++index) builds_[index] = other.builds_[index];  // few: no call
+        if (mulle_count) std::copy_n(other.mulles_.begin(), mulle_count, mulles_.begin());
+        if (scored_count) std::copy_n(other.scored_.begin(), scored_count, scored_.begin());
     }
 
     std::array<Build, kMaxBuilds> builds_;  // only the first build_count are meant, and so on
