@@ -27,7 +27,7 @@ def test_every_item_of_every_game_has_a_word() -> None:
     for game in GAMES:
         if game == "stickmulle":
             continue
-        for items in fishing(game, "3s | 2h", "").scores():
+        for items in fishing(game, "As | 7h", "").scores():
             assert all(f"tell.item.{item}" in catalogue("sv") for item in items if item != "total")
     for item in ("penalties", "tricks", "paid", "points", "chips"):
         assert all(f"tell.item.{item}" in catalogue(language) for language in LANGUAGES)

