@@ -37,6 +37,15 @@ soak: $(NATIVE)
 	$(BIN)/python -m bench.soak --givar 100000
 	$(BIN)/python native/tests/lockstep.py --plies 5000000
 
+# The figures of docs/bots.md: every number of deals is fixed beforehand, the deals are locked by their phrase.
+strength: $(NATIVE)
+	$(BIN)/mulle arena counter greedy --number 400 --deals strength --results .strength-counter.jsonl
+	$(BIN)/mulle arena ismcts:200ms counter --number 160 --deals strength --jobs 2 --results .strength-ismcts.jsonl
+
+test-extras: $(NATIVE)
+	$(PIP) install --editable '.[ray]'
+	$(BIN)/pytest tests/extras
+
 sanitize: $(NATIVE)
 	native/tests/sanitize.sh
 
