@@ -45,13 +45,16 @@ def test_netting() -> None:
     assert netted_told(["Anna", "Bo"], [9, 9], "sv") == "Tabbar och mullar kvittas jämnt, 9 mot 9"
 
 
-@pytest.mark.parametrize(("margin", "words"), [
-    ("1", "Bo förlorar med 1 poäng"),
-    ("100", "Bo förlorar med 100 poäng"),
-    ("100.5", "Bo förlorar med 100,5 poäng: senap, och plats i hundraklubben"),
-    ("200", "Bo förlorar med 200 poäng: senap, och plats i hundraklubben"),
-    ("201", "Bo förlorar med 201 poäng: ketchup"),
-])
+@pytest.mark.parametrize(
+    ("margin", "words"),
+    [
+        ("1", "Bo förlorar med 1 poäng"),
+        ("100", "Bo förlorar med 100 poäng"),
+        ("100.5", "Bo förlorar med 100,5 poäng: senap, och plats i hundraklubben"),
+        ("200", "Bo förlorar med 200 poäng: senap, och plats i hundraklubben"),
+        ("201", "Bo förlorar med 201 poäng: ketchup"),
+    ],
+)
 def test_margins(margin: str, words: str) -> None:
     payment = Payment(payer=1, payee=0, margin=Decimal(margin), amount=None)
     assert margin_told("Bo", payment.margin, payment.club, "sv") == words

@@ -50,13 +50,16 @@ def test_values_are_numbers_but_the_court_has_names() -> None:
     assert [value_word(value, "sv") for value in range(10, 17)] == words
 
 
-@pytest.mark.parametrize(("noun", "swedish", "english"), [
-    ("points", ("en poäng", "två poäng"), ("one point", "two points")),
-    ("parts", ("en del", "två delar"), ("one part", "two parts")),
-    ("marks", ("en mark", "två marker"), ("one mark", "two marks")),
-    ("mullar", ("mulle", "två mullar"), ("mulle", "two mullar")),
-    ("tabbar", ("tabbe", "två tabbar"), ("tabbe", "two tabbar")),
-])
+@pytest.mark.parametrize(
+    ("noun", "swedish", "english"),
+    [
+        ("points", ("en poäng", "två poäng"), ("one point", "two points")),
+        ("parts", ("en del", "två delar"), ("one part", "two parts")),
+        ("marks", ("en mark", "två marker"), ("one mark", "two marks")),
+        ("mullar", ("mulle", "två mullar"), ("mulle", "two mullar")),
+        ("tabbar", ("tabbe", "två tabbar"), ("tabbe", "two tabbar")),
+    ],
+)
 def test_one_and_many(noun: str, swedish: tuple[str, str], english: tuple[str, str]) -> None:
     assert (counted(1, noun, "sv"), counted(2, noun, "sv")) == swedish
     assert (counted(1, noun, "en"), counted(2, noun, "en")) == english

@@ -285,9 +285,7 @@ def random_ruleset(draw: st.DrawFn) -> AnyRuleset:
 
 def _values(option: Option) -> list[object]:
     return [
-        value
-        for choice in option.values
-        for value in (choice[:2] if isinstance(choice, range) else [choice])
+        value for choice in option.values for value in (choice[:2] if isinstance(choice, range) else [choice])
     ]
 
 

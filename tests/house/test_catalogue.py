@@ -7,7 +7,7 @@ import json
 import string
 from pathlib import Path
 
-from mulle.words import LANGUAGES, catalogue
+from mulle.words import catalogue
 
 SOURCE = Path(__file__).parents[2] / "src" / "mulle"
 
@@ -24,10 +24,11 @@ def test_both_languages_have_the_same_keys_and_placeholders() -> None:
 
 
 def test_the_catalogue_is_sorted_and_written_one_way() -> None:
-    for language in LANGUAGES:
-        text = (SOURCE / "words" / f"{language}.json").read_text(encoding="utf-8")
-        wanted = json.dumps(dict(sorted(json.loads(text).items())), ensure_ascii=False, indent=1) + "\n"
-        assert text == wanted
+    for path in (SOURCE / "words").rglob("*.json"):
+        text = path.read_text(encoding="utf-8")
+        messages = json.loads(text)
+        assert text == json.dumps(dict(sorted(messages.items())), ensure_ascii=False, indent=1) + "\n"
+        assert {key.partition(".")[0] for key in messages} == {path.stem}
 
 
 def string_parts() -> tuple[set[str], set[str]]:

@@ -36,7 +36,7 @@ def test_the_wheel_is_pure_and_holds_the_package_alone(wheel: Path) -> None:
     assert wheel.name.endswith("-py3-none-any.whl")
     names = zipfile.ZipFile(wheel).namelist()
     assert {name.split("/")[0].partition("-")[0] for name in names} == {"mulle"}
-    assert {"mulle/words/sv.json", "mulle/words/en.json", "mulle/py.typed"} <= set(names)
+    assert {"mulle/words/sv/move.json", "mulle/words/en/move.json", "mulle/py.typed"} <= set(names)
     assert not [name for name in names if name.endswith((".so", ".pyd"))]
 
 

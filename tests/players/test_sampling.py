@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 lawful = settings(deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow])
 DRAWS = 12_000
 EYES = HAND_EYES.__getitem__
+SMALL = replace(MINIMULLE, deck=cards("As 2s 2h 3s 3h 5s") * 2)
 
 
 def chi_square(counts: Counter[object], ways: Counter[object], draws: int) -> float:
@@ -95,7 +96,7 @@ def test_a_skewed_sampler_would_be_caught() -> None:
 
 def test_a_promise_of_the_log_is_kept_in_every_draw_and_all_fitting_hands_come() -> None:
     # 3s and 2h become a five; seat 1 must answer for it with a five in hand.
-    position = start(MINIMULLE, deck_with("3s 2s", "3s 5s", "2h As 2s 3h"), 1)
+    position = start(SMALL, deck_with("3s 2s", "3s 5s", "2h As 2s 3h"), 1)
     assert isinstance(position, Position)
     seen, _ = after(position, "3s b5 2h")
     pool = unseen_cards(seen)
@@ -106,9 +107,9 @@ def test_a_promise_of_the_log_is_kept_in_every_draw_and_all_fitting_hands_come()
 
 
 def deck_with(seat_0: str, seat_1: str, table: str) -> tuple[Card, ...]:
-    """A minimulle deck that deals these cards when seat 1 is forehand."""
+    """The small deck that deals these cards when seat 1 is forehand."""
     own, other, free = cards(seat_0), cards(seat_1), cards(table)
-    left = Counter(MINIMULLE.deck)
+    left = Counter(SMALL.deck)
     left.subtract((*own, *other, *free))
     first = (other[0], own[0], *free[:2])
     return (*first, other[1], own[1], *free[2:], *sorted(left.elements()))
@@ -127,7 +128,7 @@ def after(position: AnyPosition, *moves: str) -> tuple[View, AnyPosition]:
 
 
 def test_1_5_a_promise_outlives_its_build_until_such_a_card_is_played() -> None:
-    position = start(MINIMULLE, deck_with("2s 5s", "3s 5s", "2h As 2s 3h"), 1)
+    position = start(SMALL, deck_with("2s 5s", "3s 5s", "2h As 2s 3h"), 1)
     seen, _ = after(position, "3s b5 2h", "5s x 2s 3h #1")
     assert seen.turn == 1
     spectator = replace(seen, seat=0)

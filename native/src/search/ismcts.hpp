@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "../engine/random.hpp"
 #include "reckoning.hpp"
 
 namespace mulle::search {

@@ -50,9 +50,7 @@ def replay_stream(stream: BinaryIO) -> Iterator[Step]:
     return _steps(events_in(lines), _replayer(first_line(lines)))
 
 
-def resumed(
-    record: Record, players: Sequence[Player | None] = (), packs: Packs | None = None
-) -> GameService:
+def resumed(record: Record, players: Sequence[Player | None] = (), packs: Packs | None = None) -> GameService:
     """The game of `record` where it stands; `packs` are its own when decks are still to be shuffled."""
     game = _replayer(record.header, players, packs)
     for _ in _steps(_numbered(record), game):

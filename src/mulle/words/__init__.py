@@ -27,9 +27,10 @@ def language_in_use() -> str:
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
-    """Every message of `language` by its key."""
-    text = files(__name__).joinpath(f"{language}.json").read_text(encoding="utf-8")
-    messages: dict[str, str] = json.loads(text)
+    """Every message of `language` by its key; a key's first word is the name of its file."""
+    messages: dict[str, str] = {}
+    for file in files(__name__).joinpath(language).iterdir():
+        messages |= json.loads(file.read_text(encoding="utf-8"))
     return messages
 
 

@@ -39,10 +39,10 @@ def worth(taking: Taking) -> int:
 
 
 def mulle_shout(count: int, language: str | None = None) -> str:
-    """"mulle!", "två mullar!"."""
+    """ "mulle!", "två mullar!"."""
     return say("say.shout", language, words=counted(count, "mullar", language))
 
 
 def tabbe_shout(count: int, language: str | None = None) -> str:
-    """"tabbe!", "tio tabbar!"."""
+    """ "tabbe!", "tio tabbar!"."""
     return say("say.shout", language, words=counted(count, "tabbar", language))

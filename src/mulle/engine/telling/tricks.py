@@ -68,9 +68,7 @@ def in_retrospect(position: TrickPosition, move: Move, names: Sequence[str], lan
     return ". ".join(sentences)
 
 
-def _played(
-    position: TrickPosition, move: PlayCard, name: Quoted, marks: str, language: str | None
-) -> str:
+def _played(position: TrickPosition, move: PlayCard, name: Quoted, marks: str, language: str | None) -> str:
     key = "tell.follow" if position.trick else "tell.lead"
     words = say(key, language, name=name, card=card_words(move.card, language))
     if not called_mulle(position, move):
@@ -78,9 +76,7 @@ def _played(
     return say("tell.calls_mulle", language, words=words, marks=marks)
 
 
-def _trick(
-    position: TrickPosition, move: PlayCard, names: Sequence[str], language: str | None
-) -> list[str]:
+def _trick(position: TrickPosition, move: PlayCard, names: Sequence[str], language: str | None) -> list[str]:
     """Who takes the trick, where `move` ends one."""
     after = position.play(move)
     for seat, (taken, before) in enumerate(zip(after.tricks, position.tricks, strict=True)):

@@ -1,0 +1,1 @@
+"""Mini-Mulle worked out: every deal, exact best responses, and an equilibrium to compare with."""
