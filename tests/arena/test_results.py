@@ -99,7 +99,7 @@ def test_a_damaged_line_is_named(file: Path, junk: bytes) -> None:
     ("other", "what"),
     [
         (replace(CONTEST, deals=Deals.of_seed(5)), "deals"),
-        (replace(CONTEST, rules=ruleset("minimulle", {"tear": True})), "options"),
+        (replace(CONTEST, rules=ruleset("minimulle", {"max_group": 2})), "options"),
         (replace(CONTEST, rules=ruleset("mulle")), "game, options"),
     ],
 )
