@@ -8,24 +8,22 @@ True
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from functools import lru_cache
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from mulle import native
 from mulle.rules.errors import RuleError
 from mulle.rules.fishing.keepers import holds
 from mulle.rules.fishing.position import Position
 
 if TYPE_CHECKING:
-    from mulle.games.options import AnyRuleset
     from mulle.games.reading import AnyPosition
 
 MEGABYTES = 64
 
 
 class SolverError(RuleError):
-    """A position that is no last round of two, or a native engine that is not there."""
+    """A position that is no last round of two that can be solved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,24 +44,6 @@ class Solution:
         return self.value is not None
 
 
-def native_engine() -> Any:
-    """The module `mulle_native`; raises where it is not installed."""
-    try:
-        return import_module("mulle_native")
-    except ImportError:
-        raise SolverError("solve.needs_native") from None
-
-
-@lru_cache(maxsize=64)
-def native_rules(rules: AnyRuleset) -> Any:
-    """`rules` as the native engine has them."""
-    flat: dict[str, object] = {field.name: getattr(rules, field.name) for field in fields(rules)}
-    flat["options"] = rules.written_options()
-    engine = native_engine()
-    kind = engine.Ruleset if hasattr(rules, "deck") else engine.TrickRuleset
-    return kind(flat)
-
-
 def why_not(position: AnyPosition) -> str | None:
     """The key of the reason why `position` is no last round of two that can be solved."""
     if not isinstance(position, Position):
@@ -81,17 +61,18 @@ def why_not(position: AnyPosition) -> str | None:
 
 
 def solve(position: AnyPosition, milliseconds: float = 0, nodes: int = 0) -> Solution:
-    """Solve `position` within the limits, where 0 is none; raises `SolverError` saying why it cannot be."""
+    """Solve `position` within the limits, where 0 is none; raises `SolverError` saying why it cannot be.
+
+    It needs the native engine, and raises `NativeError` without it.
+    """
     reason = why_not(position)
     if reason is not None:
         raise SolverError(reason)
     assert isinstance(position, Position)
-    rules = native_rules(position.ruleset)
-    engine = native_engine()
+    engine = native.engine()
+    solver = engine.LastRoundSolver(native.rules(position.ruleset), MEGABYTES)
     try:
-        found = engine.LastRoundSolver(rules, MEGABYTES).solve(
-            rules.position(position.to_dict()), milliseconds=float(milliseconds), nodes=nodes
-        )
+        found = solver.solve(native.position(position), milliseconds=float(milliseconds), nodes=nodes)
     except engine.CrowdedTable:
         raise SolverError("solve.crowded") from None
     if not found["solved"]:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from mulle.cli.arguments import whole_number
 from mulle.cli.files import position_in
-from mulle.rules.perft import divide, perft
+from mulle.cli.slower import tell_if_slower
+from mulle.native import divide, perft
 from mulle.words import say
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ def declare(command: ArgumentParser) -> None:
 def run(told: Namespace) -> int:
     """Print the count, or each move's with `--divide`."""
     position = position_in(told.file)
+    tell_if_slower()
     if told.divide and told.depth > 0:
         for move, nodes in divide(position, told.depth).items():
             print(f"{move}: {nodes}")
