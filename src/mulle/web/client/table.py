@@ -1,0 +1,145 @@
+"""A table followed for as long as one likes: connects again, misses no event, does every command once."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from mulle.web.client.errors import ServerGone, ServerRefused
+from mulle.web.client.session import new_id
+from mulle.web.protocol.messages import Bye, Do, Ping, Pong, Refused, Reply, TableEvent, Watch, Welcome
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from mulle.web.client.connection import Connection
+    from mulle.web.client.session import Session
+    from mulle.web.protocol.commands import Command
+    from mulle.web.protocol.messages import FromServer
+    from mulle.web.protocol.states import LogLine, State
+
+_SILENCE = 10.0
+_FIRST_WAIT, _LONGEST_WAIT = 0.2, 5.0
+
+
+class TableClient:
+    """Follow `game`: iterate over `events`, and call `do` from anywhere meanwhile.
+
+    `state` is the newest state, `log` the lines of the giv in play. A command whose reply was lost is sent
+    again with its id after the next connect.
+    """
+
+    def __init__(self, session: Session, game: str, *, words: bool = True, silence: float = _SILENCE) -> None:
+        self.game = game
+        self.state: State | None = None
+        self.log: list[LogLine] = []
+        self.seen = 0
+        self.connected = False
+        self._session = session
+        self._words = words
+        self._silence = silence
+        self._connection: Connection | None = None
+        self._waiting: dict[str, tuple[Do, asyncio.Future[Reply]]] = {}
+
+    async def events(self) -> AsyncIterator[TableEvent | Welcome]:
+        """Every event once and in order, and a `Welcome` after each connect; ends only when it is left."""
+        wait = _FIRST_WAIT
+        while True:
+            try:
+                async for frame in self._connected():
+                    wait = _FIRST_WAIT
+                    if isinstance(frame, Bye):
+                        await asyncio.sleep(frame.after / 1000)
+                    else:
+                        yield frame
+            except ServerGone:
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, _LONGEST_WAIT)
+
+    async def do(self, command: Command) -> Reply:
+        """Do `command` once and wait for its reply; raises `ServerRefused`. `events` must be iterated."""
+        told = Do(id=new_id(), game=self.game, command=command)
+        future: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
+        self._waiting[told.id] = (told, future)
+        try:
+            await self._send(told)
+            reply = await future
+        finally:
+            self._waiting.pop(told.id, None)
+        if reply.error is not None:
+            raise ServerRefused(reply.error)
+        return reply
+
+    async def _connected(self) -> AsyncIterator[TableEvent | Welcome | Bye]:
+        async with self._session.connection() as connection:
+            language = self._session.language
+            after = self.seen or None
+            await connection.send(Watch(game=self.game, after=after, language=language, words=self._words))
+            self._connection = connection
+            try:
+                while True:
+                    frame = await self._received(connection)
+                    for shown in await self._understood(connection, frame):
+                        yield shown
+            finally:
+                self._connection, self.connected = None, False
+
+    async def _received(self, connection: Connection) -> FromServer:
+        """The next frame; a server that is silent, and then does not answer a ping, is gone."""
+        receiving = asyncio.ensure_future(connection.receive())
+        try:
+            for _ in range(2):
+                done, _pending = await asyncio.wait({receiving}, timeout=self._silence)
+                if done:
+                    return receiving.result()
+                await connection.send(Ping())
+            raise ServerGone("silent")
+        finally:
+            receiving.cancel()
+
+    async def _understood(
+        self, connection: Connection, frame: FromServer
+    ) -> list[TableEvent | Welcome | Bye]:
+        if isinstance(frame, Reply):
+            self._settle(frame)
+        elif isinstance(frame, Refused) and frame.game == self.game:
+            raise ServerRefused(frame.error)
+        elif isinstance(frame, Bye):
+            return [frame]
+        elif isinstance(frame, Welcome):
+            await self._welcomed(connection, frame)
+            return [frame]
+        elif isinstance(frame, TableEvent):
+            return await self._event(connection, frame)
+        else:
+            assert isinstance(frame, Pong | Refused) or frame is not None
+        return []
+
+    async def _welcomed(self, connection: Connection, welcome: Welcome) -> None:
+        self.state, self.log, self.connected = welcome.state, list(welcome.log), True
+        self.seen = self.seen or welcome.state.seq
+        for told, _ in list(self._waiting.values()):
+            await connection.send(told)
+
+    async def _event(self, connection: Connection, event: TableEvent) -> list[TableEvent | Welcome | Bye]:
+        if event.seq <= self.seen:
+            return []
+        if event.seq > self.seen + 1:
+            await connection.send(Watch(game=self.game, after=self.seen, language=self._session.language))
+            return []
+        self.seen = event.seq
+        self.state = event.state or self.state
+        return [event]
+
+    def _settle(self, reply: Reply) -> None:
+        _, future = self._waiting.get(reply.id, (None, None))
+        if future is not None and not future.done():
+            future.set_result(reply)
+
+    async def _send(self, told: Do) -> None:
+        if self._connection is None or not self.connected:
+            return  # It is sent with the welcome of the next connect.
+        try:
+            await self._connection.send(told)
+        except ServerGone:
+            return
