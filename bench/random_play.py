@@ -62,7 +62,7 @@ def play_mulle(rules: AnyRuleset, random: Random) -> int:
 
 def play_gin_rummy(random: Random) -> Callable[[], int]:
     """RLCard's gin rummy, one game a call."""
-    import rlcard  # type: ignore[import-not-found]
+    import rlcard
 
     env = rlcard.make("gin-rummy", config={"seed": random.randrange(1 << 30)})
 
@@ -80,7 +80,7 @@ def play_gin_rummy(random: Random) -> Callable[[], int]:
 
 def play_chess(random: Random) -> Callable[[], int]:
     """python-chess, one game of at most 200 plies a call."""
-    import chess  # type: ignore[import-not-found]
+    import chess
 
     def play() -> int:
         board = chess.Board()
@@ -96,7 +96,7 @@ def play_chess(random: Random) -> Callable[[], int]:
 
 def play_holdem(random: Random) -> Callable[[], int]:
     """PokerKit's no-limit hold'em, one hand a call."""
-    from pokerkit import Automation, NoLimitTexasHoldem  # type: ignore[import-not-found]
+    from pokerkit import Automation, NoLimitTexasHoldem
 
     automations = tuple(Automation)
 

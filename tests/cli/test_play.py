@@ -42,7 +42,7 @@ def test_help_hint_log_score_sheet_and_wrong_answers(
     assert played(monkeypatch, answers, "--lang", "en") == 0
     shown = capsys.readouterr().out
     for words in (
-        "hint, l the whole log",
+        "u undo, l the whole log",
         "Hint: ",
         "There is no move 0",
         "is no move",

@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[2] / "src" / "mulle"
-LAYERS = ["words", "cards", "rules", "games", "view", "protocol", "players", "engine", "arena", "web", "cli"]
+LAYERS = [
+    "words", "cards", "rules", "games", "view", "protocol", "players", "engine", "arena", "solo", "web",
+    "tui", "cli",
+]  # fmt: skip
 # Single modules beside the layers, for those who need just that; a layer may use those named here.
 BESIDE = {
     "players": {"native", "solver"},

@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from importlib import import_module
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from mulle.cli.errors import CommandError
+from mulle.cli.parser import COMMANDS, parser_of
 from mulle.rules.errors import RuleError
-from mulle.words import LANGUAGES, say, use_language
+from mulle.words import LANGUAGES, use_language
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS = (
-    "moves", "apply", "perft", "conformance", "play", "simulate", "replay", "verify", "arena",
-    "solve", "bot",
-)  # fmt: skip
+__all__ = ["COMMANDS", "main"]
 
 DONE, DIFFERS, REFUSED, INTERRUPTED = 0, 1, 2, 130
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser whose errors are one line."""
-
-    def error(self, message: str) -> NoReturn:
-        raise CommandError("cli.usage", problem=message, command=self.prog)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -55,31 +45,12 @@ def _refused(reason: str) -> int:
 
 
 def _run(told: list[str]) -> int:
-    parser = _parser(next((word for word in told if word in COMMANDS), None))
+    parser = parser_of({word for word in told if word in COMMANDS})
     parsed = parser.parse_args(told)
     if parsed.command is None:
         return import_module("mulle.cli.bare").run(parsed)  # type: ignore[no-any-return]
     status: int = import_module(f"mulle.cli.{parsed.command}").run(parsed)
     return status
-
-
-def _parser(named: str | None) -> argparse.ArgumentParser:
-    """The parser of all commands; only the one that is `named` is loaded."""
-    from mulle import __version__
-
-    parser = _Parser(
-        prog="mulle", description=say("cli.about"), epilog=say("cli.exit_codes"), allow_abbrev=False
-    )
-    parser.add_argument("--version", action="version", version=f"mulle {__version__}")
-    parser.add_argument("--lang", choices=LANGUAGES, help=say("cli.lang"))
-    commands = parser.add_subparsers(dest="command", metavar=say("cli.command"), parser_class=_Parser)
-    for name in COMMANDS:
-        words = say(f"cli.{name}")
-        command = commands.add_parser(name, help=words, description=words, allow_abbrev=False)
-        command.add_argument("--lang", choices=LANGUAGES, help=say("cli.lang"), default=argparse.SUPPRESS)
-        if name == named:
-            import_module(f"mulle.cli.{name}").declare(command)
-    return parser
 
 
 def _language(told: list[str]) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from mulle.cli.errors import CommandError
 from mulle.games.options import GAMES, ruleset
 from mulle.players.registry import KINDS, player
+from mulle.solo.table import seat_seed
 from mulle.words import Quoted, say
 
 if TYPE_CHECKING:
@@ -64,10 +65,3 @@ def made_players(rules: AnyRuleset, specs: list[str], seed: int | str) -> list[P
         told = {"game": rules.game, "players": rules.players, "found": len(specs)}
         raise CommandError("cli.wrong_number_of_players", **told)
     return [player(spec, seed=seat_seed(seed, seat)) for seat, spec in enumerate(specs)]
-
-
-def seat_seed(seed: int | str, seat: int) -> int:
-    """A seed of its own for `seat`, the same at every run."""
-    from hashlib import sha256
-
-    return int.from_bytes(sha256(f"{seed}/{seat}".encode()).digest()[:8])

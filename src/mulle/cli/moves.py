@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from mulle.cli.files import position_in
@@ -14,10 +15,16 @@ if TYPE_CHECKING:
 def declare(command: ArgumentParser) -> None:
     """The command's arguments."""
     command.add_argument("file", metavar="FILE", help=say("cli.position_file"))
+    command.add_argument("--json", action="store_true", help=say("cli.json"))
 
 
 def run(told: Namespace) -> int:
     """Print the moves."""
-    for move in position_in(told.file).legal_moves():
+    position = position_in(told.file)
+    moves = map(str, position.legal_moves())
+    if told.json:
+        print(json.dumps({"turn": position.turn, "moves": list(moves)}))
+        return 0
+    for move in moves:
         print(move)
     return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from mulle.cli.arguments import whole_number
@@ -19,14 +20,19 @@ def declare(command: ArgumentParser) -> None:
     command.add_argument("file", metavar="FILE", help=say("cli.position_file"))
     command.add_argument("depth", metavar="DEPTH", type=whole_number(0, 1000), help=say("cli.depth"))
     command.add_argument("--divide", action="store_true", help=say("cli.divide"))
+    command.add_argument("--json", action="store_true", help=say("cli.json"))
 
 
 def run(told: Namespace) -> int:
     """Print the count, or each move's with `--divide`."""
     position = position_in(told.file)
     tell_if_slower()
-    if told.divide and told.depth > 0:
-        for move, nodes in divide(position, told.depth).items():
-            print(f"{move}: {nodes}")
-    print(perft(position, told.depth))
+    divided = divide(position, told.depth) if told.divide and told.depth > 0 else {}
+    nodes = sum(divided.values()) if divided else perft(position, told.depth)
+    if told.json:
+        print(json.dumps({"depth": told.depth, "nodes": nodes, "divide": divided}))
+        return 0
+    for move, each in divided.items():
+        print(f"{move}: {each}")
+    print(nodes)
     return 0

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mulle.cards import NAMES, Card
 from mulle.view import TrickView
-from mulle.words import Quoted, card_text, say
+from mulle.words import Quoted, cards_text, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -46,4 +46,4 @@ def _trick(view: TrickView) -> Iterator[str]:
 
 
 def _cards(cards: Iterable[Card]) -> str:
-    return " ".join(card_text(NAMES[card]) for card in cards)
+    return cards_text(NAMES[card] for card in cards)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from mulle.cli.files import opened
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 def declare(command: ArgumentParser) -> None:
     """The command's arguments."""
     command.add_argument("file", metavar="FILE", help=say("cli.record_file"))
+    command.add_argument("--json", action="store_true", help=say("cli.json"))
 
 
 def run(told: Namespace) -> int:
@@ -25,6 +27,10 @@ def run(told: Namespace) -> int:
         record = read_record(stream)
     steps = list(replay(record))
     teller = MatchTeller(record.header.ruleset, record.header.names)
+    if told.json:
+        for step in steps:
+            print(json.dumps({**step.event.to_dict(), "told": teller.tell(step.event, step.before)}))
+        return 0
     for step in steps:
         for line in teller.tell(step.event, step.before):
             print(line)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from mulle.cli.files import opened
@@ -16,12 +17,16 @@ if TYPE_CHECKING:
 def declare(command: ArgumentParser) -> None:
     """The command's arguments."""
     command.add_argument("file", metavar="FILE", help=say("cli.record_file"))
+    command.add_argument("--json", action="store_true", help=say("cli.json"))
 
 
 def run(told: Namespace) -> int:
     """Print which givar are proved and which are still secret."""
     with opened(told.file) as stream:
         verified = verify(read_record(stream))
+    if told.json:
+        print(json.dumps({"proved": verified.proved, "secret": verified.secret}))
+        return 0
     for giv in verified.proved:
         print(say("verify.giv", giv=giv))
     for giv in verified.secret:

@@ -39,12 +39,17 @@ class Record:
 
 
 def write_record(record: Record, path: str | os.PathLike[str]) -> None:
-    """Write `record` to `path`, whole or not at all: an older file stays until the new one is done."""
+    """Write `record` to `path`, whole or not at all."""
+    write_whole(record.lines(), path)
+
+
+def write_whole(lines: Iterable[str], path: str | os.PathLike[str]) -> None:
+    """Write `lines` to `path`, whole or not at all: an older file stays until the new one is done."""
     target = Path(path)
     draft = target.with_name(f".{target.name}.{token_hex(4)}")
     try:
         with draft.open("xb") as file:
-            file.writelines(line.encode() + b"\n" for line in record.lines())
+            file.writelines(line.encode() + b"\n" for line in lines)
             file.flush()
             os.fsync(file.fileno())
         draft.replace(target)
@@ -91,5 +96,5 @@ def _understood(number: int, data: object) -> Header | Event:
 
 __all__ = [
     "FIRST_EVENT", "Header", "Record", "damage", "events_in", "first_line", "header_of", "read_record",
-    "write_record",
+    "write_record", "write_whole",
 ]  # fmt: skip

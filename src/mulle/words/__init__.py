@@ -6,11 +6,17 @@ import json
 from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 LANGUAGES = ("sv", "en")
 DEFAULT_LANGUAGE = "sv"
+CARD_STYLES = ("symbols", "ascii", "words")
 
 _in_use: ContextVar[str] = ContextVar("mulle_language", default=DEFAULT_LANGUAGE)
+_cards: ContextVar[str] = ContextVar("mulle_cards", default="symbols")
 
 
 def use_language(language: str) -> None:
@@ -23,6 +29,13 @@ def use_language(language: str) -> None:
 def language_in_use() -> str:
     """The language in which this context speaks."""
     return _in_use.get()
+
+
+def use_cards(style: str) -> None:
+    """Make `style` the way in which this context writes cards: ♠7, sp7 or spader 7."""
+    if style not in CARD_STYLES:
+        raise ValueError(f"no card style {style!r}: choose one of {', '.join(CARD_STYLES)}")
+    _cards.set(style)
 
 
 @cache
@@ -74,9 +87,20 @@ def _shown(argument: object, language: str) -> object:
 
 
 def card_text(card: str, language: str | None = None) -> str:
-    """A card as people read it: suit symbol and the rank in `language`."""
-    rank = catalogue(language or _in_use.get()).get(f"rank.{card[0]}", card[0])
-    return _SUITS[card[1]] + rank
+    """A card as people read it: its suit, and the rank in `language`."""
+    messages, style = catalogue(language or _in_use.get()), _cards.get()
+    rank = messages.get(f"rank.{card[0]}", card[0])
+    if style == "symbols":
+        return _SUITS[card[1]] + rank
+    if style == "words":
+        rank = messages.get(f"rank.word.{card[0]}", rank)
+    return messages[f"suit.{style}.{card[1]}"].format(rank=rank)
+
+
+def cards_text(cards: Iterable[str], language: str | None = None) -> str:
+    """Several cards; in words they need a comma between them to be understood by ear."""
+    between = ", " if _cards.get() == "words" else " "
+    return between.join(card_text(card, language) for card in cards)
 
 
 def _quoted(text: str) -> str:

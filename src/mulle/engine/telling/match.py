@@ -22,7 +22,7 @@ from mulle.engine.events import (
 from mulle.engine.score_sheet import side_names
 from mulle.engine.tell import told
 from mulle.engine.telling.giv import lead_told, scores_told
-from mulle.engine.telling.phrases import card_words, listed
+from mulle.engine.telling.phrases import listed, row_words
 from mulle.words import Quoted, say
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ class MatchTeller:
         return self._say("tell.name", name=Quoted(self._names[seat]))
 
     def _cards(self, cards: Iterable[Card]) -> str:
-        return " ".join(card_words(card, self._language) for card in cards)
+        return row_words(cards, self._language)
 
     def _say(self, key: str, **arguments: object) -> str:
         return say(key, self._language, **arguments)

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from mulle.cards import NAMES
-from mulle.words import card_text, language_in_use, say
+from mulle.words import card_text, cards_text, language_in_use, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -71,6 +71,11 @@ def parts_words(parts: int, value: int, language: str | None = None) -> str:
 def card_words(card: Card, language: str | None = None) -> str:
     """One card as people read it: ♦Kn, ♦J."""
     return card_text(NAMES[card], language or language_in_use())
+
+
+def row_words(cards: Iterable[Card], language: str | None = None) -> str:
+    """Cards that lie side by side: "♠3 ♦4"."""
+    return cards_text((NAMES[card] for card in cards), language or language_in_use())
 
 
 def group_words(cards: Iterable[Card], language: str | None = None) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mulle.engine.telling.phrases import card_words, group_words, listed, parts_words, value_word
+from mulle.engine.telling.phrases import card_words, group_words, listed, parts_words, row_words, value_word
 from mulle.words import say
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ def build_words(scene: Scene, index: int, language: str | None = None) -> str:
     build = scene.builds[index]
     alike = [other for other in scene.builds if _looks(other) == _looks(build)]
     key = "tell.the_build" if len(alike) == 1 else "tell.the_numbered_build"
-    cards = " ".join(card_words(card, language) for card in build.cards)
+    cards = row_words(build.cards, language)
     value = value_word(build.value, language)
     return say(key, language, value=value, cards=cards, number=index + 1)
 

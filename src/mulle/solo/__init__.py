@@ -1,0 +1,1 @@
+"""One person's match against computer players: played, taken back, advised, saved."""
