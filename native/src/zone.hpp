@@ -7,7 +7,7 @@
 
 #include "cards.hpp"
 
-#if defined(__SSE2__) || defined(_M_X64)
+#if (defined(__SSE2__) || defined(_M_X64)) && !defined(MULLE_NATIVE_PORTABLE)
 #include <emmintrin.h>
 #define MULLE_SSE2 1
 #endif

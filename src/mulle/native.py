@@ -12,13 +12,17 @@ from __future__ import annotations
 from dataclasses import fields
 from functools import cache, lru_cache
 from importlib import import_module
+from random import Random
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from mulle import __version__
+from mulle.players.proofs import proven_hands, proven_voids
+from mulle.players.sampling import anyhow
 from mulle.rules import perft as python
 from mulle.rules.crowding import CrowdedTable
 from mulle.rules.errors import RuleError
 from mulle.rules.fishing.ruleset import Ruleset
+from mulle.view import TrickView
 from mulle.words import say
 
 if TYPE_CHECKING:
@@ -29,8 +33,11 @@ if TYPE_CHECKING:
 
     from mulle.games.options import AnyRuleset
     from mulle.games.reading import AnyPosition
+    from mulle.players.proofs import Proof
+    from mulle.view import AnyView
 
 MODULE = "mulle_native"
+HOLDS, LACKS = 0, 1  # the two sides of a proof
 
 
 class NativeError(RuleError):
@@ -53,12 +60,31 @@ class NativePosition(Protocol):
     def to_dict(self) -> dict[str, Any]: ...
     def scores(self) -> list[dict[str, int]]: ...
     def playouts(
-        self, games: int, seed: int = 0, epsilon: float = 1.0, weights: dict[str, float] = ...
+        self,
+        games: int,
+        seed: int = 0,
+        epsilon: float = 1.0,
+        threads: int = 1,
+        weights: dict[str, float] = ...,
     ) -> NDArray[int32]:
-        """Each seat's total after each of `games` games played on from here, with `epsilon` random moves."""
+        """Each seat's total after each of `games` games played on from here.
 
-    def samples(self, seat: int, count: int, seed: int = 0) -> list[NativePosition]:
-        """Positions that look to `seat` as this one does, drawn uniformly."""
+
+        A share `epsilon` of the moves is random, the others are greedy by `weights`.
+        """
+
+    def samples(
+        self,
+        seat: int,
+        count: int,
+        seed: int = 0,
+        holds: Sequence[int] | None = None,
+        lacks: Sequence[int] | None = None,
+    ) -> list[NativePosition]:
+        """Positions that look to `seat` as this one does, drawn uniformly.
+
+        `holds` and `lacks` tell what more is proved: a mask for each seat, of hand eyes or of suits.
+        """
 
     def observation(self, seat: int) -> bytes:
         """What `seat` sees, as the table of the native README tells it."""
@@ -159,6 +185,31 @@ def _rules(ruleset: AnyRuleset) -> Any:
 def position(of: AnyPosition) -> NativePosition:
     """The position `of` in the native engine."""
     return rules(of.ruleset).position(of.to_dict())
+
+
+def from_view(seen: AnyView, seed: int = 0) -> NativePosition:
+    """A position as `seen` shows it, with the hidden cards dealt anyhow: one to draw samples from."""
+    found = position(anyhow(seen, Random(seed)))
+    if isinstance(seen, TrickView):
+        return cast(NativePosition, cast(Any, found).with_voids(_masks(proven_voids(seen), LACKS)))
+    return found
+
+
+def samples(seen: AnyView, count: int, seed: int = 0) -> list[NativePosition]:
+    """`count` positions, uniform over all that agree with `seen` and with what its log proves of the hands.
+
+    Where a position given from outside breaks the promises of its builds, nothing counts as proved.
+    """
+    assert seen.seat is not None
+    start = from_view(seen, seed)
+    if isinstance(seen, TrickView):
+        return start.samples(seen.seat, count, seed)
+    proofs = proven_hands(seen)
+    return start.samples(seen.seat, count, seed, _masks(proofs, HOLDS), _masks(proofs, LACKS))
+
+
+def _masks(proofs: Sequence[Proof], side: int) -> list[int]:
+    return [sum(1 << kind for kind in proof[side]) for proof in proofs]
 
 
 def perft(of: AnyPosition, depth: int) -> int:

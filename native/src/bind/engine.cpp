@@ -24,7 +24,9 @@ struct Bound<Fishing> {
     using Rules = FishingRules;
     using Position = FishingPosition;
     using Sampler = FishingSampler;
-    static FishingSampler sampler(const FishingPosition& self, int seat) { return {self.rules(), self.position, seat}; }
+    static FishingSampler sampler(const FishingPosition& self, int seat, const Proofs& proofs) {
+        return {self.rules(), self.position, seat, proofs};
+    }
     static constexpr const char* env = "VectorEnv";
 };
 template <>
@@ -32,9 +34,19 @@ struct Bound<Tricks> {
     using Rules = TrickRules;
     using Position = TrickPosition;
     using Sampler = TrickSampler;
-    static TrickSampler sampler(const TrickPosition& self, int seat) { return {self.position, seat}; }
+    static TrickSampler sampler(const TrickPosition& self, int seat, const Proofs& proofs) {
+        return {self.position, seat, proofs};
+    }
     static constexpr const char* env = "TrickVectorEnv";
 };
+
+constexpr int kMostKinds = (1 << (kHighestEyes + 1)) - 1;
+constexpr std::size_t kMostBytes = std::size_t{8} << 30;  // of the arrays of a vector environment
+
+template <class Game>
+std::size_t totals_per_game(const typename Game::Rules& rules) {
+    return static_cast<std::size_t>(Game(rules).players());
+}
 
 template <class Type>
 nb::object array_of(std::vector<Type> values, std::size_t rows, std::size_t columns) {
@@ -65,14 +77,14 @@ std::size_t counted(std::int64_t count, const char* key, std::int64_t most) {
     return static_cast<std::size_t>(count);
 }
 
-int checked_threads(int threads) { return static_cast<int>(counted(threads, "threads", 256)); }
+Threads checked_threads(int threads) { return Threads(static_cast<int>(counted(threads, "threads", 256))); }
 
 template <class Game>
 nb::dict simulate_games(const typename Bound<Game>::Rules& self, std::int64_t games, std::uint64_t seed, double epsilon,
                         int threads, std::uint64_t first, const nb::dict& weights) {
     const std::size_t count = counted(games, "games", 1'000'000'000);
     const Policy policy = policy_of(epsilon, weights);
-    const int workers = checked_threads(threads);
+    const Threads workers = checked_threads(threads);
     Simulated result;
     {
         nb::gil_scoped_release released;
@@ -89,30 +101,39 @@ nb::dict simulate_games(const typename Bound<Game>::Rules& self, std::int64_t ga
 
 template <class Game>
 nb::object playouts_of(const typename Bound<Game>::Position& self, std::int64_t games, std::uint64_t seed,
-                       double epsilon, const nb::dict& weights) {
+                       double epsilon, int threads, const nb::dict& weights) {
     const std::size_t count = counted(games, "games", 100'000'000);
     const Policy policy = policy_of(epsilon, weights);
-    const auto players = static_cast<std::size_t>(Game(self.rules()).players());
-    std::vector<std::int32_t> totals(count * players);
+    const Threads workers = checked_threads(threads);
+    std::vector<std::int32_t> totals;
     {
         nb::gil_scoped_release released;
-        Playout<Game> playout(self.rules(), policy);
-        for (std::size_t index = 0; index < count; ++index) {
-            Random random(seed, index);
-            auto position = self.position;
-            playout.run(position, random);
-            playout.game().totals(position, {totals.data() + index * players, players});
-        }
+        totals = play_on<Game>(self.rules(), policy, self.position, seed, count, workers);
     }
-    return array_of(std::move(totals), count, players);
+    return array_of(std::move(totals), count, totals_per_game<Game>(self.rules()));
+}
+
+// What is proved of each seat's hand, as a mask for each seat; none at all where nothing is told.
+std::array<std::uint32_t, 4> masks(const nb::object& told, const char* key, int players, int most) {
+    std::array<std::uint32_t, 4> found{};
+    if (told.is_none()) return found;
+    const auto items = items_of(told, key);
+    if (static_cast<int>(items.size()) != players) refuse(key, "must be one mask for each seat");
+    for (std::size_t seat = 0; seat < items.size(); ++seat)
+        found[seat] = static_cast<std::uint32_t>(whole_number(items[seat], key, 0, most));
+    return found;
 }
 
 template <class Game>
-nb::list samples_of(const typename Bound<Game>::Position& self, int seat, std::int64_t count, std::uint64_t seed) {
-    if (seat < 0 || seat >= Game(self.rules()).players()) refuse("seat", "no such seat");
-    const auto sampler = Bound<Game>::sampler(self, seat);
+nb::list samples_of(const typename Bound<Game>::Position& self, int seat, std::int64_t count, std::uint64_t seed,
+                    const nb::object& holds, const nb::object& lacks) {
+    const int players = Game(self.rules()).players();
+    if (seat < 0 || seat >= players) refuse("seat", "no such seat");
+    const std::size_t wanted = counted(count, "count", 100'000'000);
+    const Proofs proofs{masks(holds, "holds", players, kMostKinds), masks(lacks, "lacks", players, kMostKinds)};
+    const auto sampler = Bound<Game>::sampler(self, seat, proofs);
     nb::list drawn;
-    for (std::size_t index = 0; index < counted(count, "count", 100'000'000); ++index) {
+    for (std::size_t index = 0; index < wanted; ++index) {
         Random random(seed, index);
         drawn.append(typename Bound<Game>::Position{self.owner, sampler.draw(random)});
     }
@@ -148,6 +169,15 @@ nb::bytes trick_move_features(const TrickPosition& self, std::string_view text) 
     return described(bytes);
 }
 
+// The same position where seats have shown to hold nothing of some suits, which its written form does not tell.
+TrickPosition with_voids(const TrickPosition& self, const nb::object& voids) {
+    TrickPosition known = self;
+    const auto found = masks(voids, "voids", tricks::kPlayers, 15);
+    for (std::size_t seat = 0; seat < tricks::kPlayers; ++seat)
+        known.position.voids[seat] = static_cast<std::uint8_t>(found[seat]);
+    return known;
+}
+
 // A view into an array of `self`, which it keeps alive.
 template <class Env, class Base, class Type>
 nb::object seen(nb::handle self, std::vector<Type> Base::*member, std::initializer_list<std::size_t> shape) {
@@ -158,7 +188,7 @@ nb::object seen(nb::handle self, std::vector<Type> Base::*member, std::initializ
 template <class Game>
 struct OwnedEnv : VectorEnv<Game> {
     OwnedEnv(std::shared_ptr<const typename Bound<Game>::Rules> owner, std::size_t count, std::uint64_t seed,
-             std::size_t max_moves, int threads)
+             std::size_t max_moves, const Threads& threads)
         : VectorEnv<Game>(owner->rules, count, seed, max_moves, threads), owner(std::move(owner)) {}
     std::shared_ptr<const typename Bound<Game>::Rules> owner;
 };
@@ -172,8 +202,10 @@ void bind_env(nb::module_& module) {
         .def("__init__",
              [](Env* self, std::shared_ptr<const typename Bound<Game>::Rules> rules, std::int64_t count,
                 std::uint64_t seed, std::int64_t max_moves, int threads) {
-                 new (self) Env(std::move(rules), counted(count, "count", 1 << 20), seed,
-                                counted(max_moves, "max_moves", 4096), checked_threads(threads));
+                 const std::size_t games = counted(count, "count", 1 << 20);
+                 const std::size_t rows = counted(max_moves, "max_moves", 4096);
+                 if (Env::bytes(games, rows) > kMostBytes) refuse("count", "the arrays would take more than 8 GiB");
+                 new (self) Env(std::move(rules), games, seed, rows, checked_threads(threads));
              },
              nb::arg("rules"), nb::arg("count"), nb::arg("seed") = 0, nb::arg("max_moves") = 64, nb::arg("threads") = 1)
         .def("step",
@@ -189,9 +221,10 @@ void bind_env(nb::module_& module) {
              })
         .def("move",
              [](const Env& self, std::size_t index, std::size_t number) {
-                 if (index >= self.size() || number >= static_cast<std::size_t>(self.move_counts[index]))
-                     throw nb::index_error("no such move");
-                 return text_of(self.move(index, number));
+                 if (index >= self.size()) throw nb::index_error("no such game");
+                 const auto move = self.move(index, number);
+                 if (!move) throw nb::index_error("no such move");
+                 return text_of(*move);
              })
         .def("__len__", &Env::size)
         .def_prop_ro("observations", [](nb::handle self) {
@@ -220,8 +253,9 @@ void extend(nb::module_& module, const char* rules, const char* position) {
     method(rules_class, "simulate", &simulate_games<Game>, nb::arg("games"), nb::arg("seed") = 0, nb::arg("epsilon") = 1.0,
            nb::arg("threads") = 1, nb::arg("first") = 0, nb::arg("weights") = nb::dict());
     method(position_class, "playouts", &playouts_of<Game>, nb::arg("games"), nb::arg("seed") = 0,
-           nb::arg("epsilon") = 1.0, nb::arg("weights") = nb::dict());
-    method(position_class, "samples", &samples_of<Game>, nb::arg("seat"), nb::arg("count"), nb::arg("seed") = 0);
+           nb::arg("epsilon") = 1.0, nb::arg("threads") = 1, nb::arg("weights") = nb::dict());
+    method(position_class, "samples", &samples_of<Game>, nb::arg("seat"), nb::arg("count"), nb::arg("seed") = 0,
+           nb::arg("holds") = nb::none(), nb::arg("lacks") = nb::none());
     method(position_class, "observation", &observation_of<Game>, nb::arg("seat"));
     bind_env<Game>(module);
 }
@@ -235,6 +269,8 @@ void bind_engine(nb::module_& module) {
                          nb::is_method(), nb::arg("move"));
     nb::cpp_function_def(&trick_move_features, nb::scope(module.attr("TrickPosition")), nb::name("move_features"),
                          nb::is_method(), nb::arg("move"));
+    nb::cpp_function_def(&with_voids, nb::scope(module.attr("TrickPosition")), nb::name("with_voids"), nb::is_method(),
+                         nb::arg("voids"));
     module.attr("FEATURE_VERSION") = kFeatureVersion;
 }
 

@@ -18,6 +18,7 @@ namespace mulle::bind {
 namespace nb = nanobind;
 
 inline constexpr int kMostPoints = 1'000'000;
+inline constexpr int kMostDepth = 1000;  // of perft
 
 [[noreturn]] void refuse(const std::string& key, const std::string& what);
 

@@ -38,11 +38,13 @@ TrickPosition played(const TrickPosition& self, std::string_view text) {
 }
 
 std::uint64_t perft_of(const TrickPosition& self, int depth) {
+    if (depth < 0 || depth > kMostDepth) refuse("depth", "must be from 0 to " + std::to_string(kMostDepth));
     nb::gil_scoped_release released;
     return perft(self.rules(), self.position, depth);
 }
 
 nb::dict divide_of(const TrickPosition& self, int depth) {
+    if (depth < 1) refuse("depth", "must be at least 1");
     nb::dict parts;
     for (const std::string& text : legal_moves_of(self))
         parts[nb::str(text.c_str(), text.size())] = perft_of(played(self, text), depth - 1);

@@ -126,42 +126,65 @@ std::vector<int> other_seats(const Ruleset& rules, int seat) {
     return seats;
 }
 
-// For each value, the containers whose seat keeps a build of it.
-std::array<unsigned, kHighestEyes + 1> required_values(const Ruleset& rules, const Position& position, int seat) {
-    std::array<unsigned, kHighestEyes + 1> required{};
-    const std::vector<int> seats = other_seats(rules, seat);
-    for (int index = 0; index < position.build_count; ++index) {
-        const fishing::Build& build = position.build(index);
-        const std::uint8_t keepers = seen_keepers(rules, build, seat);
-        for (std::size_t container = 0; container < seats.size(); ++container)
-            if (keepers >> seats[container] & 1) required[build.value] |= 1u << container;
+// By value, the containers that must hold a card of it and those that hold none.
+struct Wanted {
+    std::array<unsigned, kHighestEyes + 1> required{}, forbidden{};
+};
+
+Wanted wanted_by(const std::vector<int>& seats, const Proofs& proofs) {
+    Wanted wanted;
+    for (std::size_t container = 0; container < seats.size(); ++container) {
+        const auto seat = static_cast<std::size_t>(seats[container]);
+        for (std::size_t value = 0; value <= kHighestEyes; ++value) {
+            wanted.required[value] |= (proofs.holds[seat] >> value & 1) << container;
+            wanted.forbidden[value] |= (proofs.lacks[seat] >> value & 1) << container;
+        }
     }
-    return required;
+    return wanted;
 }
 
-Allocator fishing_allocator(const Ruleset& rules, const Position& position, int seat) {
+// A keeper holds a card of the build's value, where no fault may happen.
+Proofs with_keepers(const Ruleset& rules, const Position& position, int seat, Proofs proofs) {
+    if (rules.faults != fishing::Faults::strict) return proofs;
+    for (int index = 0; index < position.build_count; ++index) {
+        const fishing::Build& build = position.build(index);
+        each_bit(seen_keepers(rules, build, seat), [&](int keeper) {
+            proofs.holds[static_cast<std::size_t>(keeper)] |= 1u << build.value;
+        });
+    }
+    return proofs;
+}
+
+// The hidden cards by value as far as anything is known of it, and all the others in one class.
+std::vector<Allocator::Class> classes_of(const std::vector<Face>& hidden, const Wanted& wanted) {
+    std::array<Allocator::Class, kHighestEyes + 1> by_value;
+    Allocator::Class rest;
+    const auto told_apart = [&](std::size_t value) { return wanted.required[value] || wanted.forbidden[value]; };
+    for (const Face card : hidden) {
+        const auto value = static_cast<std::size_t>(hand_eyes(card));
+        (told_apart(value) ? by_value[value] : rest).cards.push_back(card);
+    }
+    std::vector<Allocator::Class> classes;
+    for (std::size_t value = 0; value < by_value.size(); ++value) {
+        if (!told_apart(value)) continue;
+        by_value[value].required = wanted.required[value];
+        by_value[value].forbidden = wanted.forbidden[value];
+        classes.push_back(std::move(by_value[value]));
+    }
+    classes.push_back(std::move(rest));
+    return classes;
+}
+
+Allocator fishing_allocator(const Ruleset& rules, const Position& position, int seat, const Proofs& proofs) {
     std::vector<Face> hidden(position.stock.begin() + position.stock_at, position.stock.begin() + position.stock_size);
     std::vector<int> sizes;
-    for (const int other : other_seats(rules, seat)) {
+    const std::vector<int> seats = other_seats(rules, seat);
+    for (const int other : seats) {
         add_cards(hidden, position.hands[static_cast<std::size_t>(other)]);
         sizes.push_back(card_count(position.hands[static_cast<std::size_t>(other)]));
     }
     sizes.push_back(position.stock_left());
-    std::array<unsigned, kHighestEyes + 1> required{};
-    if (rules.faults == fishing::Faults::strict) required = required_values(rules, position, seat);
-    std::array<Allocator::Class, kHighestEyes + 1> by_value;
-    Allocator::Class rest;
-    for (const Face card : hidden) {
-        const int value = hand_eyes(card);
-        (required[static_cast<std::size_t>(value)] ? by_value[static_cast<std::size_t>(value)] : rest).cards.push_back(card);
-    }
-    std::vector<Allocator::Class> classes;
-    for (std::size_t value = 0; value < by_value.size(); ++value) {
-        by_value[value].required = required[value];
-        if (required[value]) classes.push_back(by_value[value]);
-    }
-    classes.push_back(rest);
-    return Allocator(std::move(classes), std::move(sizes));
+    return Allocator(classes_of(hidden, wanted_by(seats, proofs)), std::move(sizes));
 }
 
 // Who built beside the partner keeps the build too exactly when holding a card of its value.
@@ -179,10 +202,11 @@ void settle_keepers(const Ruleset& rules, Position& position, int seat) {
 
 }  // namespace
 
-FishingSampler::FishingSampler(const Ruleset& rules, const Position& position, int seat)
+FishingSampler::FishingSampler(const Ruleset& rules, const Position& position, int seat, const Proofs& proofs)
     : rules_(rules), known_(position), seats_(other_seats(rules, seat)),
-      allocator_(fishing_allocator(rules, position, seat)) {
-    if (!allocator_.possible()) throw InvalidInput("builds: no hidden cards are consistent with their keepers");
+      allocator_(fishing_allocator(rules, position, seat, with_keepers(rules, position, seat, proofs))) {
+    if (!allocator_.possible()) allocator_ = fishing_allocator(rules, position, seat, {});  // a broken promise
+    known_.bluffed &= fishing::seat_bit(seat);  // what the others held when they built is hidden too
     seats_.push_back(seat);
     proves_alternative_ = rules.faults != fishing::Faults::strict && !position.over() && position.turn != seat &&
                           fishing::may_not_lay_out(rules, position, position.turn);
@@ -224,26 +248,34 @@ tricks::Cards& hand_of(tricks::Position& position, int seat) { return position.h
 
 }  // namespace
 
-TrickSampler::TrickSampler(const tricks::Position& position, int seat)
-    : known_(position), containers_(hidden_from(position, seat)), allocator_([&] {
-          std::vector<Allocator::Class> suits(4);
-          std::vector<int> sizes;
-          tricks::Position copy = position;
-          for (std::size_t index = 0; index < containers_.size(); ++index) {
-              const Container& container = containers_[index];
-              const tricks::Cards cards = container.kind == Hidden::hand    ? hand_of(copy, container.seat)
-                                          : container.kind == Hidden::talon ? position.talon
-                                                                            : position.discard;
-              sizes.push_back(std::popcount(cards));
-              each_bit(cards, [&](int face) { suits[static_cast<std::size_t>(face & 3)].cards.push_back(static_cast<Face>(face)); });
-              if (container.kind != Hidden::hand) continue;
-              for (std::size_t suit = 0; suit < 4; ++suit)
-                  if (position.voids[static_cast<std::size_t>(container.seat)] >> suit & 1)
-                      suits[suit].forbidden |= 1u << index;
-          }
-          return Allocator(std::move(suits), std::move(sizes));
-      }()) {
-    if (!allocator_.possible()) throw InvalidInput("hands: no hidden cards are consistent with the play");
+Allocator TrickSampler::allocator(const tricks::Position& position, const Proofs& proofs) const {
+    std::vector<Allocator::Class> suits(4);
+    std::vector<int> sizes;
+    for (std::size_t index = 0; index < containers_.size(); ++index) {
+        const auto holder = static_cast<std::size_t>(containers_[index].seat);
+        const Hidden kind = containers_[index].kind;
+        const tricks::Cards cards = kind == Hidden::hand ? position.hands[holder] : kind == Hidden::talon ? position.talon : position.discard;
+        sizes.push_back(std::popcount(cards));
+        each_bit(cards, [&](int face) { suits[static_cast<std::size_t>(face & 3)].cards.push_back(static_cast<Face>(face)); });
+        if (kind != Hidden::hand) continue;
+        for (std::size_t suit = 0; suit < 4; ++suit)
+            if (proofs.lacks[holder] >> suit & 1) suits[suit].forbidden |= 1u << index;
+    }
+    return Allocator(std::move(suits), std::move(sizes));
+}
+
+namespace {
+
+Proofs with_voids(const tricks::Position& position, Proofs proofs) {
+    for (std::size_t seat = 0; seat < tricks::kPlayers; ++seat) proofs.lacks[seat] |= position.voids[seat];
+    return proofs;
+}
+
+}  // namespace
+
+TrickSampler::TrickSampler(const tricks::Position& position, int seat, const Proofs& proofs)
+    : known_(position), containers_(hidden_from(position, seat)), allocator_(allocator(position, with_voids(position, proofs))) {
+    if (!allocator_.possible()) allocator_ = allocator(position, {});  // a position given from outside
 }
 
 tricks::Position TrickSampler::draw(Random& random) const {

@@ -50,10 +50,16 @@ class Allocator {
     std::vector<double> table_;          // ways to go on, by class and by what the containers hold so far
 };
 
+// What the log proves of each seat's hand beyond what the position shows: bit k for a kind of card of which it
+// holds one at least, or none. Kinds are hand eyes, and in stickmulle suits.
+struct Proofs {
+    std::array<std::uint32_t, 4> holds{}, lacks{};
+};
+
 // Draws positions that look to `seat` as this one does.
 class FishingSampler {
   public:
-    FishingSampler(const fishing::Ruleset& rules, const fishing::Position& position, int seat);
+    FishingSampler(const fishing::Ruleset& rules, const fishing::Position& position, int seat, const Proofs& proofs = {});
     fishing::Position draw(Random& random) const;
 
   private:
@@ -70,7 +76,7 @@ class FishingSampler {
 
 class TrickSampler {
   public:
-    TrickSampler(const tricks::Position& position, int seat);
+    TrickSampler(const tricks::Position& position, int seat, const Proofs& proofs = {});
     tricks::Position draw(Random& random) const;
 
   private:
@@ -80,6 +86,7 @@ class TrickSampler {
         int seat;
     };
     static std::vector<Container> hidden_from(const tricks::Position& position, int seat);
+    Allocator allocator(const tricks::Position& position, const Proofs& proofs) const;
 
     tricks::Position known_;
     std::vector<Container> containers_;

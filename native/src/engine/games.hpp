@@ -39,11 +39,8 @@ class Fishing {
     void list(const Position& position, Moves& moves) { fishing::legal_moves(rules, position, scratch_, moves); }
     void play(Position& position, const Move& move) { fishing::play(rules, position, move, scratch_); }
 
-    // Where a table is too crowded to list its moves, one of them drawn uniformly.
-    Move draw(const Position& position, Random& random) {
-        const fishing::MoveClasses classes(rules, position, scratch_);
-        return classes[random.below(classes.size())];
-    }
+    // Where a table is too crowded to list its moves.
+    fishing::MoveClasses classes(const Position& position) { return {rules, position, scratch_}; }
 
     // Points of each seat's side so far.
     void totals(const Position& position, std::span<std::int32_t> by_seat) const {
@@ -81,10 +78,10 @@ class Tricks {
 
     void list(const Position& position, Moves& moves) { tricks::legal_moves(rules, position, moves); }
     void play(Position& position, const Move& move) { tricks::play(rules, position, move); }
-    Move draw(const Position& position, Random& random) {
+    Moves classes(const Position& position) const {
         Moves moves;
-        list(position, moves);
-        return moves[random.below(moves.size())];
+        tricks::legal_moves(rules, position, moves);
+        return moves;
     }
 
     // A seat's chips: what the giv costs or brings in marks.

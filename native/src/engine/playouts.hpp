@@ -1,15 +1,13 @@
 // Playouts: whole givar played by simple policies, and many of them over threads.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
-#include <exception>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 #include "games.hpp"
 #include "policy.hpp"
+#include "threads.hpp"
 
 namespace mulle::engine {
 
@@ -38,11 +36,20 @@ class Playout {
         try {
             game_.list(position, list_);
         } catch (const TooCrowded&) {
-            return game_.draw(position, random);
+            return drawn(position, random);
         }
         if (list_.size() == 0) throw InvalidInput("position: no move is legal");
         moves += list_.size();
         const auto move = choose_move(policy_, game_, position, list_, random);
+        hash = mixed(hash ^ hash_of(move));
+        return move;
+    }
+
+    // Where a table is too crowded to list its moves, any of them.
+    typename Game::Move drawn(const typename Game::Position& position, Random& random) {
+        const auto classes = game_.classes(position);
+        const auto move = classes[random.below(classes.size())];
+        moves += classes.size();
         hash = mixed(hash ^ hash_of(move));
         return move;
     }
@@ -55,41 +62,48 @@ class Playout {
 // Plays games first..first+count of a seed; the result does not depend on the number of threads.
 template <class Game>
 Simulated simulate(const typename Game::Rules& rules, const Policy& policy, std::uint64_t seed, std::uint64_t first,
-                   std::size_t count, int threads) {
-    constexpr std::size_t batch = 64;
+                   std::size_t count, const Threads& threads) {
     const auto players = static_cast<std::size_t>(Game(rules).players());
     Simulated result;
     result.totals.resize(count * players);
     result.hashes.resize(count);
-    std::atomic<std::size_t> next{0};
     std::mutex mutex;
-    std::exception_ptr failed;
-    const auto work = [&] {
-        try {
-            Playout<Game> playout(rules, policy);
-            for (std::size_t start; (start = next.fetch_add(batch)) < count;)
-                for (std::size_t index = start; index < std::min(start + batch, count); ++index) {
-                    Random random(seed, first + index);
-                    auto position = playout.game().deal(random);
-                    playout.hash = 0;
-                    playout.run(position, random);
-                    playout.game().totals(position, {result.totals.data() + index * players, players});
-                    result.hashes[index] = playout.hash;
-                }
-            const std::lock_guard lock(mutex);
-            result.plies += playout.plies;
-            result.moves += playout.moves;
-        } catch (...) {
-            const std::lock_guard lock(mutex);
-            failed = std::current_exception();
-        }
-    };
-    std::vector<std::thread> others;
-    for (int thread = 1; thread < threads; ++thread) others.emplace_back(work);
-    work();
-    for (std::thread& other : others) other.join();
-    if (failed) std::rethrow_exception(failed);
+    Batches batches(count);
+    threads.run([&](std::size_t) {
+        Playout<Game> playout(rules, policy);
+        batches.each([&](std::size_t index) {
+            Random random(seed, first + index);
+            auto position = playout.game().deal(random);
+            playout.hash = 0;
+            playout.run(position, random);
+            playout.game().totals(position, {result.totals.data() + index * players, players});
+            result.hashes[index] = playout.hash;
+        });
+        const std::lock_guard lock(mutex);
+        result.plies += playout.plies;
+        result.moves += playout.moves;
+    });
     return result;
+}
+
+// Each seat's total after each of `count` games played on from `start`, likewise.
+template <class Game>
+std::vector<std::int32_t> play_on(const typename Game::Rules& rules, const Policy& policy,
+                                  const typename Game::Position& start, std::uint64_t seed, std::size_t count,
+                                  const Threads& threads) {
+    const auto players = static_cast<std::size_t>(Game(rules).players());
+    std::vector<std::int32_t> totals(count * players);
+    Batches batches(count);
+    threads.run([&](std::size_t) {
+        Playout<Game> playout(rules, policy);
+        batches.each([&](std::size_t index) {
+            Random random(seed, index);
+            auto position = start;
+            playout.run(position, random);
+            playout.game().totals(position, {totals.data() + index * players, players});
+        });
+    });
+    return totals;
 }
 
 }  // namespace mulle::engine

@@ -3,14 +3,17 @@
 
 #include <cstdint>
 #include <deque>
-#include <exception>
+#include <limits>
+#include <mutex>
+#include <optional>
+#include <set>
 #include <span>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "games.hpp"
 #include "observe.hpp"
+#include "threads.hpp"
 
 namespace mulle::engine {
 
@@ -35,15 +38,21 @@ class VectorEnv {
     std::vector<std::int32_t> seats, move_counts, move_totals;
     std::vector<float> rewards;  // by game and seat, of the move just played
 
-    VectorEnv(const typename Game::Rules& rules, std::size_t count, std::uint64_t seed, std::size_t max_moves, int threads)
+    VectorEnv(const typename Game::Rules& rules, std::size_t count, std::uint64_t seed, std::size_t max_moves,
+              const Threads& threads)
         : observations(count * Layout::size), move_features(count * max_moves * Layout::move_size), dones(count),
-          seats(count), move_counts(count), move_totals(count), max_moves_(max_moves), seed_(seed), rules_(rules) {
+          seats(count), move_counts(count), move_totals(count), max_moves_(max_moves), seed_(seed), rules_(rules),
+          threads_(threads) {
         players_ = static_cast<std::size_t>(Game(rules).players());
         rewards.resize(count * players_);
         games_.resize(count);
-        const std::size_t workers = std::max<std::size_t>(1, static_cast<std::size_t>(threads));
-        for (std::size_t worker = 0; worker < workers; ++worker) workers_.emplace_back(rules);
+        for (std::size_t worker = 0; worker < threads.most(); ++worker) workers_.emplace_back(rules);
         in_parallel([&](Worker& worker, std::size_t index) { begin(worker, index), show(worker, index); });
+    }
+
+    // The room that the arrays of so many games take.
+    static std::size_t bytes(std::size_t count, std::size_t max_moves) {
+        return count * (Layout::size + max_moves * (Layout::move_size + sizeof(typename Game::Move)));
     }
 
     VectorEnv(const VectorEnv&) = delete;
@@ -52,19 +61,29 @@ class VectorEnv {
     std::size_t size() const { return games_.size(); }
     std::size_t players() const { return players_; }
     std::size_t max_moves() const { return max_moves_; }
-    const typename Game::Position& position(std::size_t index) const { return games_.at(index).position; }
-    const typename Game::Move& move(std::size_t index, std::size_t number) const { return games_.at(index).moves.at(number); }
+    typename Game::Position position(std::size_t index) const {
+        const std::lock_guard lock(mutex_);
+        return games_.at(index).position;
+    }
+    std::optional<typename Game::Move> move(std::size_t index, std::size_t number) const {
+        const std::lock_guard lock(mutex_);
+        const auto& moves = games_.at(index).moves;
+        return number < moves.size() ? std::optional(moves[number]) : std::nullopt;
+    }
 
-    // Plays move actions[g] of the list shown for each game g.
+    // Plays move actions[g] of the list shown for each game g. One step at a time, also where two threads ask; the
+    // actions are copied before they are judged, since their owner may write to them meanwhile.
     void step(std::span<const std::int32_t> actions) {
-        if (actions.size() != size()) throw InvalidInput("actions: must be one for each game");
-        for (std::size_t index = 0; index < size(); ++index)
-            if (actions[index] < 0 || actions[index] >= move_counts[index])
-                throw InvalidInput("actions[" + std::to_string(index) + "]: no such move");
+        const std::lock_guard lock(mutex_);
+        if (broken_) throw InvalidInput("actions: the environment was stopped by an error; make another");
+        actions_.assign(actions.begin(), actions.end());
+        verify_actions();
+        broken_ = true;
         in_parallel([&](Worker& worker, std::size_t index) {
-            play(worker, index, static_cast<std::size_t>(actions[index]));
+            play(worker, index, static_cast<std::size_t>(actions_[index]));
             show(worker, index);
         });
+        broken_ = false;
     }
 
   private:
@@ -80,11 +99,20 @@ class VectorEnv {
         explicit Worker(const typename Game::Rules& rules) : game(rules) {}
         Game game;
         typename Game::Moves list;
+        std::vector<typename Game::Move> moves;
     };
 
+    void verify_actions() const {
+        if (actions_.size() != size()) throw InvalidInput("actions: must be one for each game");
+        for (std::size_t index = 0; index < size(); ++index)
+            if (actions_[index] < 0 || static_cast<std::size_t>(actions_[index]) >= games_[index].moves.size())
+                throw InvalidInput("actions[" + std::to_string(index) + "]: no such move");
+    }
+
+    // Every deal of every game has a stream of its own, the same however many threads step.
     void begin(Worker& worker, std::size_t index) {
         State& state = games_[index];
-        state.random = Random(seed_ + state.episode++, index);  // the same however many threads step
+        state.random = Random(seed_, state.episode++ << 32 | index);
         state.position = worker.game.deal(state.random);
         worker.game.totals(state.position, {state.totals.data(), players_});
     }
@@ -114,36 +142,49 @@ class VectorEnv {
     }
 
     void choose_shown(Worker& worker, State& state, std::size_t index) {
-        worker.game.list(state.position, worker.list);
-        state.moves.assign(worker.list.begin(), worker.list.end());
-        move_totals[index] = static_cast<std::int32_t>(state.moves.size());
-        if (state.moves.size() > max_moves_) {
-            for (std::size_t place = 0; place < max_moves_; ++place)
-                std::swap(state.moves[place], state.moves[place + state.random.below(state.moves.size() - place)]);
-            state.moves.resize(max_moves_);
+        try {
+            worker.game.list(state.position, worker.list);
+            worker.moves.assign(worker.list.begin(), worker.list.end());
+            note_total(index, worker.moves.size());
+            keep_some(worker.moves, state.random);
+        } catch (const TooCrowded&) {
+            draw_some(worker, state, index);
         }
+        state.moves.assign(worker.moves.begin(), worker.moves.end());
         move_counts[index] = static_cast<std::int32_t>(state.moves.size());
         if (state.moves.empty()) throw InvalidInput("position: no move is legal");
     }
 
+    void note_total(std::size_t index, std::uint64_t total) {
+        constexpr std::uint64_t most = std::numeric_limits<std::int32_t>::max();
+        move_totals[index] = static_cast<std::int32_t>(std::min(total, most));
+    }
+
+    // A random part of the moves where there are more than can be shown.
+    void keep_some(std::vector<typename Game::Move>& moves, Random& random) const {
+        if (moves.size() <= max_moves_) return;
+        for (std::size_t place = 0; place < max_moves_; ++place)
+            std::swap(moves[place], moves[place + random.below(moves.size() - place)]);
+        moves.resize(max_moves_);
+    }
+
+    // The same where they are too many to be listed.
+    void draw_some(Worker& worker, State& state, std::size_t index) {
+        const auto classes = worker.game.classes(state.position);
+        note_total(index, classes.size());
+        std::set<std::uint64_t> chosen;
+        while (chosen.size() < std::min<std::uint64_t>(max_moves_, classes.size()))
+            chosen.insert(state.random.below(classes.size()));
+        worker.moves.clear();
+        for (const std::uint64_t number : chosen) worker.moves.push_back(classes[number]);
+    }
+
     template <class Work>
     void in_parallel(Work work) {
-        const std::size_t workers = workers_.size(), share = (size() + workers - 1) / workers;
-        std::vector<std::exception_ptr> failed(workers);
-        const auto run = [&](std::size_t number) {
-            try {
-                for (std::size_t index = number * share; index < std::min(size(), (number + 1) * share); ++index)
-                    work(workers_[number], index);
-            } catch (...) {
-                failed[number] = std::current_exception();
-            }
-        };
-        std::vector<std::thread> others;
-        for (std::size_t number = 1; number < workers; ++number) others.emplace_back(run, number);
-        run(0);
-        for (std::thread& other : others) other.join();
-        for (const std::exception_ptr& error : failed)
-            if (error) std::rethrow_exception(error);
+        Batches batches(size());
+        threads_.run([&](std::size_t number) {
+            batches.each([&](std::size_t index) { work(workers_[number], index); });
+        });
     }
 
     std::size_t max_moves_, players_ = 0;
@@ -151,6 +192,10 @@ class VectorEnv {
     const typename Game::Rules& rules_;
     std::vector<State> games_;
     std::deque<Worker> workers_;  // a worker does not move
+    Threads threads_;
+    std::vector<std::int32_t> actions_;
+    bool broken_ = false;
+    mutable std::mutex mutex_;
 };
 
 }  // namespace mulle::engine

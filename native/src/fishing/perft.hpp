@@ -11,25 +11,25 @@ namespace mulle::fishing {
 class Perft {
   public:
     explicit Perft(const Ruleset& rules) : rules_(rules) {}
-    std::uint64_t count(const Position& position, int depth);
+    std::uint64_t count(const Position& position, int depth, std::size_t ply = 0);
 
   private:
     const Ruleset& rules_;
     VectorScratch scratch_;
-    std::deque<MoveList> lists_;  // one for each depth; a deque keeps them in place
+    std::deque<MoveList> lists_;  // one for each ply, made when it is reached; a deque keeps them in place
 };
 
-inline std::uint64_t Perft::count(const Position& position, int depth) {
+inline std::uint64_t Perft::count(const Position& position, int depth, std::size_t ply) {
     if (depth == 0 || position.over()) return 1;
     if (depth == 1) return count_moves(rules_, position, scratch_);
-    if (lists_.size() < static_cast<std::size_t>(depth) + 1) lists_.resize(static_cast<std::size_t>(depth) + 1);
-    MoveList& moves = lists_[static_cast<std::size_t>(depth)];
+    if (lists_.size() == ply) lists_.emplace_back();
+    MoveList& moves = lists_[ply];
     legal_moves(rules_, position, scratch_, moves);
     std::uint64_t nodes = 0;
     for (const Move& move : moves) {
         Position next = position;
         play(rules_, next, move, scratch_);
-        nodes += count(next, depth - 1);
+        nodes += count(next, depth - 1, ply + 1);
     }
     return nodes;
 }

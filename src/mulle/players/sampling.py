@@ -6,10 +6,14 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import accumulate, product
 from math import comb
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from mulle.cards import HAND_EYES, SUITS
 from mulle.players.proofs import proven_hands, proven_voids
+from mulle.rules.fishing.pieces import FaultState, Pile
+from mulle.rules.fishing.position import Position
+from mulle.rules.tricks.pieces import TRICKS, Phase
+from mulle.rules.tricks.position import TrickPosition
 from mulle.view import TrickView, seen_cards
 
 if TYPE_CHECKING:
@@ -17,6 +21,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from mulle.cards import Card
+    from mulle.games.reading import AnyPosition
     from mulle.players.proofs import Proof
     from mulle.view import AnyView, View
 
@@ -172,3 +177,63 @@ def _deal(pile: list[Card], split: Room, hands: list[list[Card]], random: Random
     for hand, number in zip(hands, split, strict=True):
         hand += drawn[:number]
         del drawn[:number]
+
+
+def anyhow(seen: AnyView, random: Random) -> AnyPosition:
+    """A position as `seen` shows it, its hidden cards dealt without regard to what is proved."""
+    unseen = unseen_tricks(seen) if isinstance(seen, TrickView) else unseen_cards(seen)
+    random.shuffle(unseen)
+    hands = []
+    for seat, held in enumerate(seen.held):
+        hands.append(seen.hand if seat == seen.seat else tuple(sorted(unseen[:held])))
+        del unseen[: 0 if seat == seen.seat else held]
+    if isinstance(seen, TrickView):
+        return _tricks_anyhow(seen, tuple(hands), tuple(sorted(unseen[:TRICKS])))
+    return _fishing_anyhow(seen, tuple(hands), unseen)
+
+
+def _fishing_anyhow(seen: View, hands: tuple[Cards, ...], unseen: list[Card]) -> Position:
+    """Cards that a log cut short leaves without a place lie in the pile of seat 0."""
+    taken: list[list[Card]] = [[] for _ in hands]
+    for line in seen.log:
+        if line.round > len(seen.scored):
+            taken[line.seat] += line.taken
+    taken[0] += unseen[seen.undealt :]
+    piles = zip(taken, seen.mulles, seen.tabbar, strict=True)
+    return Position(
+        ruleset=seen.ruleset,
+        forehand=seen.forehand,
+        turn=seen.turn,
+        round=seen.round,
+        hands=hands,
+        table=seen.table,
+        builds=seen.builds,
+        piles=tuple(Pile(tuple(cards), mulles, tabbar) for cards, mulles, tabbar in piles),
+        last_taker=seen.last_taker,
+        stock=tuple(unseen[: seen.undealt]),
+        scored=seen.scored,
+        faults=None if seen.penalties is None else FaultState(seen.penalties, seen.lost, seen.withheld),
+    )
+
+
+def _tricks_anyhow(seen: TrickView, hands: tuple[Cards, ...], aside: Cards) -> TrickPosition:
+    """What lies `aside` is the talon, or what another player laid away for it."""
+    return TrickPosition(
+        ruleset=seen.ruleset,
+        dealer=seen.dealer,
+        turn=seen.turn,
+        phase=cast(Phase, seen.phase),
+        mulle=seen.mulle,
+        hands=hands,
+        talon=aside if seen.buyer is None else (),
+        discard=seen.laid_away if seen.buyer in (None, seen.seat) else aside,
+        buyer=seen.buyer,
+        trick=seen.trick,
+        leader=seen.leader,
+        tricks=seen.tricks,
+        last_trick=seen.last_trick,
+        silent=seen.silent,
+        points=seen.points,
+        chips=seen.chips,
+        pot=seen.pot,
+    )
