@@ -20,8 +20,7 @@ test: $(NATIVE)
 	$(BIN)/ruff check $(CHECKED)
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/mypy
-	$(BIN)/coverage run -m pytest
-	$(BIN)/coverage report --fail-under=90
+	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist worksteal --cov --cov-fail-under 90
 
 check: $(PACKAGE)
 	$(BIN)/ruff check $(CHECKED)

@@ -13,6 +13,7 @@ from mulle.rules.errors import RulesetError
 from mulle.rules.fishing import start as fishing
 from mulle.rules.fishing.ruleset import Ruleset
 from mulle.rules.tricks import start as tricks
+from mulle.rules.tricks.pieces import SEATS, TRICKS
 from mulle.view import Log, Played, played
 
 if TYPE_CHECKING:
@@ -80,13 +81,13 @@ class Moment:
     log: Log
 
 
-def random_game(rules: AnyRuleset, seed: int) -> list[Moment]:
-    """Every moment of a random giv, the finished one last."""
+def random_game(rules: AnyRuleset, seed: int, plies: int | None = None) -> list[Moment]:
+    """The moments of a random giv up to its end, or until `plies` moves are played."""
     random = Random(seed)
     position = first_position(rules, random)
     moments = [Moment(position, ())]
     log: list[Played] = []
-    while not position.is_over:
+    while not position.is_over and len(log) != plies:
         moves = position.playable_moves()
         move = moves[random.randrange(len(moves))]
         log.append(played(position, move))
@@ -101,5 +102,13 @@ SEEDS = st.integers(0, 2**32 - 1)
 @st.composite
 def moments(draw: st.DrawFn, games: list[str] = EVERY_GAME) -> Moment:
     """Any moment of a random giv of any ruleset, before its end."""
-    played_out = random_game(draw(rulesets(games)), draw(SEEDS))
-    return played_out[draw(st.integers(0, len(played_out) - 2))]
+    rules = draw(rulesets(games))
+    played_out = random_game(rules, draw(SEEDS), draw(st.integers(0, most_plies(rules) - 1)))
+    return played_out[-2 if played_out[-1].position.is_over else -1]
+
+
+def most_plies(rules: AnyRuleset) -> int:
+    """How many moves a giv has where no fault takes a move back or ends it (rules.md 6)."""
+    if isinstance(rules, Ruleset):
+        return len(rules.deck) - rules.table
+    return SEATS + SEATS * TRICKS

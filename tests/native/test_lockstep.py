@@ -16,6 +16,7 @@ from mulle.rules.fishing.ruleset import Ruleset
 PLIES = 100_000
 
 
+@pytest.mark.no_cover  # long, and every line of the rules is covered by their own tests
 @pytest.mark.parametrize("seed", range(4))
 def test_walks_over_random_rulesets_agree(lockstep: ModuleType, seed: int) -> None:
     assert lockstep.run(PLIES // 4, seed) >= PLIES // 4

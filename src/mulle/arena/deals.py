@@ -25,12 +25,12 @@ class Deals:
     @staticmethod
     def of_seed(seed: int) -> Deals:
         """The deals to develop with."""
-        return Deals(sha256(f"mulle-arena-seed {seed}".encode()).digest())
+        return Deals(sha256(f"mulle-arena-seed {seed}".encode(errors="surrogatepass")).digest())
 
     @staticmethod
     def of_phrase(phrase: str) -> Deals:
         """Locked test deals: the secret is the SHA-256 of `phrase`."""
-        return Deals(sha256(phrase.encode()).digest())
+        return Deals(sha256(phrase.encode(errors="surrogatepass")).digest())
 
     def first_position(self, rules: AnyRuleset, number: int) -> AnyPosition:
         """Deal `number`, dealt."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from mulle.cli.errors import CommandError
 from mulle.cli.parser import COMMANDS, parser_of
+from mulle.cli.streams import give_up_on_output, make_usable
 from mulle.rules.errors import RuleError
-from mulle.words import LANGUAGES, use_language
+from mulle.words import LANGUAGES, say, use_language
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,23 +26,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that `arguments` (by default those of the process) name; the exit status."""
     told = list(sys.argv[1:] if arguments is None else arguments)
     use_language(_language(told))
+    make_usable()
     try:
         status = _run(told)
         sys.stdout.flush()
     except (RuleError, CommandError) as error:
         return _refused(str(error))
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        give_up_on_output()
         return DONE
+    except OSError as error:
+        give_up_on_output()
+        return _refused(say("cli.system", reason=error.strerror or error))
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
 
 
 def _refused(reason: str) -> int:
-    line = " ".join(f"mulle: {reason}".split())
-    encoding = sys.stderr.encoding or "utf-8"
-    sys.stderr.write(line.encode(encoding, "replace").decode(encoding) + "\n")
+    with suppress(OSError):  # where even this cannot be written, the status still says it
+        sys.stderr.write(" ".join(f"mulle: {reason}".split()) + "\n")
     return REFUSED
 
 

@@ -79,7 +79,7 @@ class SeededPacks(CommittedPacks):
 
     def __init__(self, seed: bytes | int | str) -> None:
         super().__init__({})
-        self._seed = seed if isinstance(seed, bytes) else f"mulle {seed}".encode()
+        self._seed = seed if isinstance(seed, bytes) else f"mulle {seed}".encode(errors="surrogatepass")
 
     def secret(self, giv: int) -> bytes:
         """The secret of `giv`; nobody who lacks the seed can tell it from the others."""

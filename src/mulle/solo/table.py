@@ -135,4 +135,4 @@ def seat_names(ruleset: AnyRuleset, name: str) -> list[str]:
 
 def seat_seed(seed: int | str, seat: int) -> int:
     """A seed of its own for `seat`, the same at every run."""
-    return int.from_bytes(sha256(f"{seed}/{seat}".encode()).digest()[:8])
+    return int.from_bytes(sha256(f"{seed}/{seat}".encode(errors="surrogatepass")).digest()[:8])
