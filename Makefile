@@ -42,7 +42,7 @@ strength: $(NATIVE)
 	$(BIN)/mulle arena ismcts:200ms counter --number 160 --deals strength --jobs 2 --results .strength-ismcts.jsonl
 
 test-extras: $(NATIVE)
-	$(PIP) install --editable '.[ray]'
+	$(PIP) install --editable '.[ray,envs]'
 	$(BIN)/pytest tests/extras
 
 sanitize: $(NATIVE)

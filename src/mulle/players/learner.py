@@ -26,10 +26,7 @@ CURIOSITY = 0.1
 
 
 class Learner:
-    """Learns after each giv while `learning`; frozen, it plays by what it knows and tries nothing out.
-
-    Nor does it try things out in its first giv, so that one who is called in for a single giv plays its best.
-    """
+    """Learns after each giv while `learning`; frozen, it plays by what it knows and tries nothing out."""
 
     def __init__(
         self, file: str | Path | None = None, seed: int | None = None, *, learning: bool = True
@@ -37,7 +34,6 @@ class Learner:
         self._file = None if file is None else Path(file)
         self._random = Random(seed)
         self._lessons: dict[int, Lesson] = {}
-        self._has_learnt = False
         self.learning = learning
         self.notice: LearnerNotice | None = None
         self.memory = self._remembered()
@@ -49,7 +45,7 @@ class Learner:
         assert view.seat is not None
         lesson = self._lesson(view.seat, view)
         found = options(view, self.memory)
-        tries = self._has_learnt and len(found) > 1 and self._random.random() < CURIOSITY
+        tries = len(found) > 1 and self._random.random() < CURIOSITY
         chosen = self._random.choice(found) if tries else self._best(found)
         lesson.steps.append(Step(chosen, progress(view)[0], standing(view), tries))
         return chosen.move
@@ -71,7 +67,6 @@ class Learner:
         taught = [lesson.teach(self.memory) for lesson in self._lessons.values()]
         self._lessons.clear()
         if any(taught):
-            self._has_learnt = True
             self._keep()
 
     def freeze(self) -> None:
