@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 # A seed with which a card comes back early on.
 RETURNED = 2
-ANY = pyspiel.UniformProbabilitySampler(0.0, 1.0)
+ANY = Random(7).random
 
 
 def chosen(state: Any, random: Random) -> int:
