@@ -161,7 +161,9 @@ void play_on(const fishing::Ruleset& rules, fishing::Position position, Bytes& b
         if (moves.size() < 400) check_list(rules, position, moves);
         const fishing::Move move = moves[static_cast<std::size_t>(bytes.next(256)) % moves.size()];
         std::array<std::uint8_t, engine::FishingLayout::move_size> described;
-        engine::describe(rules, position, move, described);
+        engine::FishingDescriber describer(rules);
+        describer.begin(position);
+        describer.describe(move, described);
         fishing::play(rules, position, move, scratch);
         require(cards_in(rules, position) == cards, "no card is lost");
         fishing::scores(rules, position);

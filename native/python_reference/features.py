@@ -1,6 +1,6 @@
 """What a seat sees of a position and of a move, as bytes: the readable twin of native/src/engine/observe.cpp.
 
-Version 1. Seats are told as seen from the observer: 0 is the observer, 1 the next clockwise. Numbers above 255
+Version 2. Seats are told as seen from the observer: 0 is the observer, 1 the next clockwise. Numbers above 255
 are written as 255. Nothing here looks at what the seat cannot see but through `unseen`, the hidden cards together.
 """
 
@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from itertools import chain
 from typing import Any
 
+from after_moves import EYES_TOLD, CardWorth, Offers, after_move, unseen_by
+
 from mulle.cards import HAND_EYES, IS_SPADE, LILLAN, STORAN, Card
 from mulle.rules.fishing.credits import credited
 from mulle.rules.fishing.moves import BuildOn, Capture, LayOut, MulleCapture, NewBuild
@@ -17,12 +19,12 @@ from mulle.rules.fishing.position import Position
 from mulle.rules.tricks.moves import Buy, Decline, Pass, PlayCard, PointOut
 from mulle.rules.tricks.position import TrickPosition
 
-FEATURE_VERSION = 1
+FEATURE_VERSION = 2
 FACES = 52
 SEATS = 4
 SEEN_BUILDS = 8
 BUILD_SIZE = 72
-FISHING_SIZE, FISHING_MOVE_SIZE = 976, 128
+FISHING_SIZE, FISHING_MOVE_SIZE = 1024, 176
 TRICK_SIZE, TRICK_MOVE_SIZE = 408, 64
 
 Bytes = list[int]
@@ -75,11 +77,11 @@ def _fishing_observation(position: Position, seat: int) -> bytes:
         told = list(numbers)
         return _small((told[other] for other in around), SEATS)
 
-    hidden = chain(position.stock, *(hand for other, hand in enumerate(position.hands) if other != seat))
     faults = position.faults
     penalties = [faults.penalties[rules.side(other)] if faults else 0 for other in range(players)]
     parts: Bytes = []
-    parts += _counts(position.hands[seat]) + _counts(position.table) + _counts(hidden)
+    parts += _counts(position.hands[seat]) + _counts(position.table)
+    parts += _counts(unseen_by(position, seat))
     for other in around:
         parts += _counts(position.piles[other].cards)
     parts += [0] * (FACES * (SEATS - players))
@@ -95,8 +97,18 @@ def _fishing_observation(position: Position, seat: int) -> bytes:
     parts += _one_hot(SEATS, seen_as(position.forehand))
     parts += _one_hot(SEATS, seen_as(position.last_taker))
     parts += [int(faults is not None and faults.withheld)]
-    parts += by_seat(penalties)
+    parts += by_seat(penalties) + [0] * 3
+    offers = Offers(CardWorth(rules), position.table, [(build.value, build.cards) for build in position.builds])
+    parts += offers.told() + _by_eyes(position.hands[seat]) + _by_eyes(unseen_by(position, seat))
     return _pad(parts, FISHING_SIZE)
+
+
+def _by_eyes(cards: Iterable[Card]) -> Bytes:
+    """How many cards of each number of hand eyes, 1 to 16."""
+    counts = [0] * EYES_TOLD
+    for card in cards:
+        counts[HAND_EYES[card] - 1] += 1
+    return counts
 
 
 def _seen_build(position: Position, build: Any, seat: int) -> Bytes:
@@ -122,6 +134,7 @@ def _fishing_move(position: Position, move: Any) -> bytes:
     parts += [int(index in builds) for index in range(SEEN_BUILDS)]
     parts += _earned(position, move)
     parts += [HAND_EYES[move.card], int(makes and bool(builds))]
+    parts += after_move(position, move)
     return _pad(parts, FISHING_MOVE_SIZE)
 
 

@@ -9,13 +9,14 @@ import pytest
 
 SOURCE = Path(__file__).parents[2] / "src" / "mulle"
 LAYERS = [
-    "words", "cards", "rules", "games", "view", "protocol", "players", "engine", "arena", "envs", "solo",
-    "web", "tui", "cli",
+    "words", "cards", "rules", "games", "view", "protocol", "players", "engine", "arena", "learn", "envs",
+    "solo", "web", "tui", "cli",
 ]  # fmt: skip
 # Single modules beside the layers, for those who need just that; a layer may use those named here.
 BESIDE = {
     "players": {"native", "solver"},
     "arena": {"native"},
+    "learn": {"native"},
     "cli": {"conformance", "native", "solver", "minimulle"},
 }
 

@@ -37,4 +37,6 @@ def conformance() -> ModuleType:
 @pytest.fixture(scope="session")
 def features() -> ModuleType:
     """The readable twin of the native features."""
+    monkeypatch = pytest.MonkeyPatch()
+    monkeypatch.syspath_prepend(NATIVE / "python_reference")
     return _load(NATIVE / "python_reference" / "features.py")

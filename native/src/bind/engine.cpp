@@ -157,7 +157,9 @@ nb::bytes fishing_move_features(const FishingPosition& self, std::string_view te
     const fishing::Move move = fishing::parse_move(text);
     fishing::verify(self.rules(), self.position, move);
     std::array<std::uint8_t, FishingLayout::move_size> bytes;
-    describe(self.rules(), self.position, move, bytes);
+    FishingDescriber describer(self.rules());
+    describer.begin(self.position);
+    describer.describe(move, bytes);
     return described(bytes);
 }
 
@@ -165,7 +167,9 @@ nb::bytes trick_move_features(const TrickPosition& self, std::string_view text) 
     const tricks::Move move = tricks::parse_move(text);
     tricks::verify(self.rules(), self.position, move);
     std::array<std::uint8_t, TrickLayout::move_size> bytes;
-    describe(self.rules(), self.position, move, bytes);
+    TrickDescriber describer(self.rules());
+    describer.begin(self.position);
+    describer.describe(move, bytes);
     return described(bytes);
 }
 

@@ -13,4 +13,5 @@ NB_MODULE(mulle_native, module) {
     mulle::bind::bind_tricks(module);
     mulle::bind::bind_search(module);
     mulle::bind::bind_engine(module);
+    mulle::bind::bind_self_play(module);
 }

@@ -9,5 +9,6 @@ void bind_fishing(nanobind::module_& module);
 void bind_tricks(nanobind::module_& module);
 void bind_search(nanobind::module_& module);
 void bind_engine(nanobind::module_& module);
+void bind_self_play(nanobind::module_& module);
 
 }  // namespace mulle::bind

@@ -4,7 +4,9 @@
 #include <bit>
 
 #include "../fishing/dealing.hpp"
+#include "../fishing/rounds.hpp"
 #include "determinize.hpp"
+#include "display.hpp"
 #include "earnings.hpp"
 
 namespace mulle::engine {
@@ -18,6 +20,34 @@ void write_zone(Out out, std::size_t at, Zone zone) {
     each_face(zone, [&](Face face) { out[at + face] = static_cast<std::uint8_t>(zone.count(face)); });
 }
 
+// All cards that `seat` cannot place: the other hands and the stock together.
+Zone unseen_by(const fishing::Ruleset& rules, const fishing::Position& position, int seat) {
+    Zone zone;
+    for (int other = 0; other < rules.players; ++other)
+        if (other != seat) zone += position.hands[static_cast<std::size_t>(other)];
+    for (int at = position.stock_at; at < position.stock_size; ++at)
+        zone += one_card(position.stock[static_cast<std::size_t>(at)]);
+    return zone;
+}
+
+std::uint8_t told(int taking) { return byte(taking + 1); }  // 0: nothing can be taken
+
+void write_takings(Out out, std::size_t at, const Openings& openings) {
+    for (int eyes = 1; eyes <= kEyesTold; ++eyes) out[at + static_cast<std::size_t>(eyes - 1)] = told(openings.taking(eyes));
+}
+
+void write_eyes(Out out, std::size_t at, Zone cards) {
+    each_face(cards, [&](Face face) {
+        out[at + static_cast<std::size_t>(hand_eyes(face) - 1)] += static_cast<std::uint8_t>(cards.count(face));
+    });
+}
+
+int count_of_eyes(Zone cards, int eyes) {
+    int count = 0;
+    each_face(cards, [&](Face face) { count += hand_eyes(face) == eyes ? cards.count(face) : 0; });
+    return count;
+}
+
 // Seats are told as seen from the observer: 0 is the observer, 1 the next clockwise.
 class FishingObserver {
   public:
@@ -29,11 +59,12 @@ class FishingObserver {
     void run() {
         write_zone(out_, Layout::hand, position_.hands[static_cast<std::size_t>(seat_)]);
         write_zone(out_, Layout::table, position_.table);
-        write_zone(out_, Layout::unseen, unseen());
+        write_zone(out_, Layout::unseen, unseen_by(rules_, position_, seat_));
         for (int seat = 0; seat < rules_.players; ++seat) seat_sections(seat);
         for (int index = 0; index < position_.build_count && index < kSeenBuilds; ++index) build_section(index);
         for (int index = 0; index < position_.mulle_count; ++index) add_mulle(position_.mulle(index));
         scalars();
+        openings();
     }
 
   private:
@@ -48,16 +79,6 @@ class FishingObserver {
 
     void each_seat_in(std::size_t at, unsigned seats) {
         each_bit(seats, [&](int seat) { out_[at + seen_as(seat)] = 1; });
-    }
-
-    // All cards that the observer cannot place: the other hands and the stock together.
-    Zone unseen() const {
-        Zone zone;
-        for (int seat = 0; seat < rules_.players; ++seat)
-            if (seat != seat_) zone += position_.hands[static_cast<std::size_t>(seat)];
-        for (int at = position_.stock_at; at < position_.stock_size; ++at)
-            zone += one_card(position_.stock[static_cast<std::size_t>(at)]);
-        return zone;
     }
 
     void seat_sections(int seat) {
@@ -99,6 +120,16 @@ class FishingObserver {
         out_[Layout::withheld] = position_.withheld;
     }
 
+    void openings() {
+        const CardWorth worth(rules_);
+        Openings openings(rules_, worth);
+        const Laid laid = laid_now(position_);
+        openings.look(laid);
+        write_takings(out_, Layout::takings, openings);
+        write_eyes(out_, Layout::hand_eyes, position_.hands[static_cast<std::size_t>(seat_)]);
+        write_eyes(out_, Layout::unseen_eyes, unseen_by(rules_, position_, seat_));
+    }
+
     const fishing::Ruleset& rules_;
     const fishing::Position& position_;
     int seat_;
@@ -129,21 +160,92 @@ void observe(const fishing::Ruleset& rules, const fishing::Position& position, i
     FishingObserver(rules, position, seat, out).run();
 }
 
-void describe(const fishing::Ruleset& rules, const fishing::Position& position, const fishing::Move& move, Out out) {
-    using Layout = FishingLayout;
+void FishingDescriber::begin(const fishing::Position& position) {
+    position_ = &position;
+    unseen_ = unseen_by(rules_, position, position.turn);
+    const int next = fishing::next_with_cards(rules_, position);
+    const bool others = next >= 0 && next != position.turn;
+    const int held = others ? card_count(position.hands[static_cast<std::size_t>(next)]) : position.stock_left() ? rules_.hand : 0;
+    reply_ = Reply(card_count(unseen_), held);
+}
+
+void FishingDescriber::describe(const fishing::Move& move, Out out) {
     std::fill(out.begin(), out.end(), std::uint8_t{0});
+    write_move(move, out);
+    write_after(move, out);
+}
+
+void FishingDescriber::write_move(const fishing::Move& move, Out out) const {
+    using Layout = FishingLayout;
     const bool builds = move.verb() == fishing::Verb::build;
     write_zone(out, Layout::move_free, move.free);
     out[Layout::move_card + move.card()] = 1;
     out[Layout::move_verb + static_cast<std::size_t>(move.verb())] = 1;
     out[Layout::move_value] = builds ? byte(move.value()) : 0;
     each_bit(move.builds() & ((1u << kSeenBuilds) - 1), [&](int index) { out[Layout::move_builds + static_cast<std::size_t>(index)] = 1; });
-    const Earnings earned = earnings(rules, position, move);
+    const Earnings earned = earnings(rules_, *position_, move);
     const int numbers[] = {earned.cards, earned.spades, earned.aces, earned.storan,
                            earned.lillan, earned.mullar, earned.tabbe, earned.tabbar};
     for (std::size_t index = 0; index < std::size(numbers); ++index) out[Layout::move_earned + index] = byte(numbers[index]);
     out[Layout::move_eyes] = byte(hand_eyes(move.card()));
     out[Layout::move_builds_on] = builds && move.builds();
+}
+
+// What the move leaves: the table, what it offers the next player, and the own hand beside it.
+void FishingDescriber::write_after(const fishing::Move& move, Out out) {
+    using Layout = FishingLayout;
+    const Laid laid = laid_after(*position_, move);
+    openings_.look(laid);
+    write_takings(out, Layout::move_takings, openings_);
+    const Ranks ranks = rank_counts(laid.table);
+    for (int rank = 0; rank < kRanks; ++rank) out[Layout::move_ranks + static_cast<std::size_t>(rank)] = byte(ranks[rank]);
+    write_reply(move, out);
+    const Zone hand = position_->hands[position_->turn] - one_card(move.card());
+    out[Layout::move_same_face] = byte(hand.count(move.card()));
+    out[Layout::move_same_face + 1] = byte(unseen_.count(move.card()));
+    out[Layout::move_same_face + 2] = byte(laid.table.count(move.card()));
+    out[Layout::move_left] = byte(card_count(laid.table));
+    out[Layout::move_left + 1] = byte(laid.count);
+    if (move.verb() == fishing::Verb::build) write_promise(move, out);
+    out[Layout::move_last_card] = hand.empty();
+}
+
+void FishingDescriber::write_reply(const fishing::Move& move, Out out) {
+    using Layout = FishingLayout;
+    reply_.clear();
+    each_face(unseen_, [&](Face face) {
+        bool mulle = false;
+        const int gain = openings_.gain(face, mulle);
+        reply_.add(gain, unseen_.count(face), mulle);
+    });
+    int own = 0;
+    each_face(position_->hands[position_->turn] - one_card(move.card()), [&](Face face) {
+        bool mulle = false;
+        own = std::max(own, openings_.gain(face, mulle));
+    });
+    const Earnings earned = earnings(rules_, *position_, move);
+    const int points = earned.mullar + earned.tabbar + earned.tabbe * (rules_.tabbe_points > 0);
+    out[Layout::move_gain] = byte(kQuarters * points + (earned.cards ? worth_.of(taken(move)) : 0));
+    out[Layout::move_reply] = byte(static_cast<int>(reply_.expected() * 2));
+    out[Layout::move_mulle_chance] = byte(static_cast<int>(reply_.mulle_chance() * 255));
+    out[Layout::move_worst] = byte(reply_.most());
+    out[Layout::move_own_next] = byte(own);
+}
+
+Zone FishingDescriber::taken(const fishing::Move& move) const {
+    Zone cards = move.free + one_card(move.card());
+    each_bit(move.builds(), [&](int index) { cards += position_->build(index).cards(); });
+    return cards;
+}
+
+// The build that the move leaves: who can take it, and what lies in it.
+void FishingDescriber::write_promise(const fishing::Move& move, Out out) const {
+    using Layout = FishingLayout;
+    const Zone hand = position_->hands[position_->turn] - one_card(move.card()), cards = taken(move);
+    out[Layout::move_promise] = byte(count_of_eyes(hand, move.value()));
+    out[Layout::move_promise + 1] = byte(count_of_eyes(unseen_, move.value()));
+    out[Layout::move_promise + 2] = byte(worth_.of(cards));
+    out[Layout::move_promise + 3] = byte(card_count(twins(cards)));
 }
 
 void observe(const tricks::Ruleset&, const tricks::Position& position, int seat, Out out) {
@@ -176,14 +278,30 @@ void observe(const tricks::Ruleset&, const tricks::Position& position, int seat,
     one_hot(Layout::dealer, position.dealer);
 }
 
-void describe(const tricks::Ruleset&, const tricks::Position& position, const tricks::Move& move, Out out) {
+void TrickDescriber::describe(const tricks::Move& move, Out out) const {
     using Layout = TrickLayout;
+    const tricks::Position& position = *position_;
     std::fill(out.begin(), out.end(), std::uint8_t{0});
     out[Layout::move_act + static_cast<std::size_t>(move.act)] = 1;
     if (move.act != tricks::Act::play && move.act != tricks::Act::call) return;
     out[Layout::move_card + move.card] = 1;
     out[Layout::move_is_mulle] = move.card == position.mulle;
     out[Layout::move_is_trump] = suit_of(move.card) == tricks::trump_of(position.mulle);
+}
+
+void write_hidden(const fishing::Ruleset& rules, const fishing::Position& position, int seat, Out out) {
+    std::fill(out.begin(), out.end(), std::uint8_t{0});
+    std::size_t at = 0;
+    for (int other = rules.left_of(seat); other != seat; other = rules.left_of(other), at += kFaces)
+        write_zone(out, at, position.hands[static_cast<std::size_t>(other)]);
+}
+
+void write_hidden(const tricks::Ruleset&, const tricks::Position& position, int seat, Out out) {
+    std::fill(out.begin(), out.end(), std::uint8_t{0});
+    const int next = tricks::left_of(seat);
+    write_cards(out, 0, position.hands[static_cast<std::size_t>(next)]);
+    write_cards(out, kFaces, position.hands[static_cast<std::size_t>(tricks::left_of(next))]);
+    write_cards(out, 2 * kFaces, position.talon);
 }
 
 }  // namespace mulle::engine

@@ -11,22 +11,10 @@
 #include <string>
 #include <vector>
 
-#include "games.hpp"
-#include "observe.hpp"
+#include "display.hpp"
 #include "threads.hpp"
 
 namespace mulle::engine {
-
-template <class Game>
-struct LayoutOf;
-template <>
-struct LayoutOf<Fishing> {
-    using type = FishingLayout;
-};
-template <>
-struct LayoutOf<Tricks> {
-    using type = TrickLayout;
-};
 
 template <class Game>
 class VectorEnv {
@@ -96,8 +84,9 @@ class VectorEnv {
     };
 
     struct Worker {
-        explicit Worker(const typename Game::Rules& rules) : game(rules) {}
+        explicit Worker(const typename Game::Rules& rules) : game(rules), describer(rules) {}
         Game game;
+        typename LayoutOf<Game>::Describer describer;
         typename Game::Moves list;
         std::vector<typename Game::Move> moves;
     };
@@ -135,8 +124,9 @@ class VectorEnv {
         choose_shown(worker, state, index);
         observe(rules_, state.position, seat, {observations.data() + index * Layout::size, Layout::size});
         std::uint8_t* out = move_features.data() + index * max_moves_ * Layout::move_size;
+        worker.describer.begin(state.position);
         for (const auto& move : state.moves) {
-            describe(rules_, state.position, move, {out, Layout::move_size});
+            worker.describer.describe(move, {out, Layout::move_size});
             out += Layout::move_size;
         }
     }

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     "play", "moves", "apply", "perft", "conformance", "simulate", "replay", "verify", "arena",
-    "solve", "bot", "completion", "man",
+    "solve", "learn", "bot", "completion", "man",
 )  # fmt: skip
 
 

@@ -1,0 +1,291 @@
+"""Self-play from top to bottom: play, weigh what came of it, update, measure, keep, until time is up."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import torch
+
+from mulle.learn import curves
+from mulle.learn.args import Args, as_dict
+from mulle.learn.games import Decisions, Group, self_play, utility_matrix
+from mulle.learn.measure import measure, yardsticks_of
+from mulle.learn.network import Actor, Critic, owners_of, padded, set_scales, weights_of
+from mulle.learn.rollout import Acted, Track, batch_of
+from mulle.learn.update import update
+from mulle.players.net_file import net_told, read_net, write_net
+
+if TYPE_CHECKING:
+    from mulle.games.options import AnyRuleset
+
+MEASURED_SEED = 0x5EED
+SAY_EVERY = 10.0
+
+
+class Trainer:
+    """A training run in a folder of its own, which goes on where it was when it is begun again."""
+
+    def __init__(self, rules: AnyRuleset, args: Args, folder: Path, command: str) -> None:
+        self.rules, self.args, self.folder = rules, args, folder
+        self.device = torch.device(_device(args.device))
+        self.threads = args.threads or max(1, (os.cpu_count() or 2) - 1)
+        torch.manual_seed(args.seed)
+        torch.backends.cuda.matmul.allow_tf32 = True
+        self.dice = random.Random(args.seed)
+        self.groups = [Group(self._games(number), self.device) for number in range(args.groups)]
+        self._make_networks()
+        self.utility = utility_matrix(rules).to(self.device)
+        self.pool: list[dict[str, torch.Tensor]] = []
+        self.iteration, self.frames, self.elapsed = 0, 0, 0.0
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "command.txt").write_text(command + "\n", encoding="utf-8")
+        if (folder / "checkpoint.pt").exists():
+            self._resume()
+        elif args.begin:
+            for actor in (self.actor, self.steady):
+                _load_net(actor, args.begin)
+        self.figures: dict[str, float] = {}
+        self.frozen = self._opponent_from(args.against) if args.against else None
+
+    def _games(self, number: int) -> Any:
+        args = self.args
+        seed = (args.seed * 1000 + number) << 32 | int(time.time())
+        return self_play(self.rules, args.games, seed=seed, threads=self.threads, max_moves=args.max_moves)
+
+    def _make_networks(self) -> None:
+        args, now = self.args, self.groups[0].now
+        sizes = now.observations.shape[1], now.rows.shape[1]
+        players = self.rules.players
+        self.actor = Actor(*sizes, players, args).to(self.device)
+        self.steady = Actor(*sizes, players, args).to(self.device)
+        self.other = Actor(*sizes, players, args).to(self.device)
+        self.critic = Critic(sizes[0], now.hidden.shape[1], players, args).to(self.device)
+        set_scales(self.actor, self.critic, now.observations, now.rows)
+        self.steady.load_state_dict(self.actor.state_dict())
+        fused = self.device.type == "cuda"
+        self.optimizers = (
+            torch.optim.Adam(self.actor.parameters(), lr=args.rate, fused=fused, eps=1e-5),
+            torch.optim.Adam(self.critic.parameters(), lr=args.critic_rate, fused=fused, eps=1e-5),
+        )
+
+    def amp(self) -> torch.autocast:
+        """Half precision where the device is made for it."""
+        return torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda")
+
+    def run(self) -> None:
+        """Train until the minutes are over; measure and keep the last of it."""
+        began, before = time.monotonic(), self.elapsed
+        said = measured = began
+        while self.elapsed < self.args.minutes * 60:
+            self._set_rates(self.elapsed / (self.args.minutes * 60))
+            phases: dict[str, float] = {}
+            batch = self._timed(phases, "play", self._play)
+            self._timed(phases, "update", self._update, batch)
+            self.frames += len(batch)
+            self.figures |= {f"{name}_seconds": seconds for name, seconds in phases.items()}
+            self.figures["per_second"] = len(batch) / sum(phases.values())
+            self.figures["self_play_per_second"] = len(batch) / phases["play"]
+            self.iteration += 1
+            self._remember()
+            now = time.monotonic()
+            self.elapsed = before + now - began
+            if now - measured >= self.args.evaluate_every:
+                self._keep(self.figures)
+                measured = time.monotonic()
+            if now - said >= SAY_EVERY:
+                self._say(self.figures)
+                said = now
+        if self.iteration:
+            self._keep(self.figures)
+
+    def _timed(self, phases: dict[str, float], name: str, work: Any, *given: Any) -> Any:
+        began = time.monotonic()
+        result = work(*given)
+        if self.device.type == "cuda":
+            torch.cuda.synchronize()
+        phases[name] = time.monotonic() - began
+        return result
+
+    def _set_rates(self, done: float) -> None:
+        left = 1 - (1 - self.args.rate_at_end) * min(1.0, done)
+        for optimizer, rate in zip(self.optimizers, (self.args.rate, self.args.critic_rate), strict=True):
+            for group in optimizer.param_groups:
+                group["lr"] = rate * left
+
+    def _play(self) -> Any:
+        """Each group in turn: while the network plays in one, the games of the others are stepped."""
+        tracks = [Track() for _ in self.groups]
+        opponent = self._seat_opponent()
+        with torch.no_grad(), self.amp():
+            for step in range(self.args.steps):
+                for group, track in zip(self.groups, tracks, strict=True):
+                    if step:
+                        track.outcomes.append(group.wait())
+                    acted = self._act(group.now, opponent)
+                    group.submit(acted.actions)
+                    track.decisions.append(group.now)
+                    track.acted.append(acted)
+            for group, track in zip(self.groups, tracks, strict=True):
+                track.outcomes.append(group.wait())
+        finals = [group.now for group in self.groups]
+        return batch_of(tracks, finals, self.critic, self.utility, self._trace(), self.amp)
+
+    def _trace(self) -> float:
+        return 1.0 if self.args.algorithm == "dmc" else self.args.trace
+
+    def _seat_opponent(self) -> float:
+        """In what part of the games an opponent plays: a frozen network, or an earlier self drawn anew."""
+        if self.frozen is not None:
+            self.other.load_state_dict(self.frozen)
+            return 1.0
+        if not self.pool or not self.args.pool_share:
+            return 0.0
+        self.other.load_state_dict(self.dice.choice(self.pool))
+        return self.args.pool_share
+
+    def _act(self, now: Decisions, opponents: float) -> Acted:
+        """The actor's choice in each game, the opponent's at its seats."""
+        rows = len(now.rows)
+        owners = owners_of(now.counts, rows)
+        mine = now.counts > 1
+        scores, _ = self.actor(now.observations, now.rows, owners)
+        if opponents:
+            theirs = self._opponents_decisions(now, opponents)
+            chosen = theirs[owners].nonzero().squeeze(1)
+            numbers = theirs.cumsum(0) - 1
+            other, _ = self.other(now.observations[theirs], now.rows[chosen], numbers[owners[chosen]])
+            scores = scores.clone()
+            scores[chosen] = other
+            mine = mine & ~theirs
+        starts = now.counts.cumsum(0) - now.counts
+        wide = int(now.counts_here.max())
+        return Acted(self._drawn(padded(scores, owners, starts, wide)), scores, mine)
+
+    def _drawn(self, scores: torch.Tensor) -> torch.Tensor:
+        """Moves drawn by the policy that the scores give; for Monte Carlo the best, or at times any."""
+        noise = -torch.log(-torch.log(torch.rand_like(scores).clamp(1e-9, 1 - 1e-7)))
+        if self.args.algorithm == "ppo":
+            return (scores + noise).argmax(1)
+        legal = scores > -torch.inf
+        anything = noise.masked_fill(~legal, -torch.inf).argmax(1)
+        explores = torch.rand(len(scores), device=scores.device) < self.args.epsilon
+        return torch.where(explores, anything, scores.argmax(1))
+
+    def _opponents_decisions(self, now: Decisions, share: float) -> torch.Tensor:
+        players = self.rules.players
+        sides = 2 if players == 4 else players
+        games = torch.arange(len(now.counts), device=self.device)
+        return (games < share * len(games)) & (now.seats % sides != games % sides)
+
+    def _update(self, batch: Any) -> None:
+        args = self.args
+        magnet = args.magnet * (self.iteration + 1) ** -args.magnet_power
+        self.figures = update(
+            batch, self.actor, self.critic, self.optimizers, args, magnet, self.amp, self._follow
+        )
+
+    def _follow(self) -> None:
+        """The steady weights follow the actor's as their moving average."""
+        with torch.no_grad():
+            for steady, now in zip(self.steady.parameters(), self.actor.parameters(), strict=True):
+                steady.lerp_(now, 1 - self.args.ema)
+            for steady, now in zip(self.steady.buffers(), self.actor.buffers(), strict=True):
+                steady.copy_(now)
+
+    def _remember(self) -> None:
+        if self.iteration % self.args.pool_every == 0:
+            self.pool.append(weights_of(self.steady))
+            if len(self.pool) > self.args.pool_size:
+                del self.pool[self.dice.randrange(len(self.pool) - 1)]
+
+    def best(self, now: Decisions) -> torch.Tensor:
+        """The steady network's favourite in each game."""
+        with torch.no_grad(), self.amp():
+            owners = owners_of(now.counts, len(now.rows))
+            scores, _ = self.steady(now.observations, now.rows, owners)
+            starts = now.counts.cumsum(0) - now.counts
+            return padded(scores, owners, starts, int(now.counts_here.max())).argmax(1)
+
+    def measured(self, pairs: int) -> dict[str, float]:
+        """Points per giv against each yardstick, and half their intervals."""
+        found: dict[str, float] = {}
+        for yardstick in yardsticks_of(self.rules):
+            result = measure(
+                self.rules, self.best, yardstick, pairs=pairs, seed=MEASURED_SEED, threads=self.threads,
+                max_moves=self.args.max_moves, device=self.device,
+            )  # fmt: skip
+            found |= {yardstick: result.points, f"{yardstick}_half": result.half}
+        return found
+
+    def _keep(self, figures: dict[str, float]) -> None:
+        """Measure, write the curves, the picture, the network and the checkpoint."""
+        measured = self.measured(self.args.evaluate_pairs)
+        line = {"frames": self.frames, "iteration": self.iteration, "seconds": round(self.elapsed, 1)}
+        told = {name: round(value, 5) for name, value in (figures | measured).items()}
+        curves.append(self.folder / "curves.jsonl", {**line, **told})
+        title = f"{self.rules.game}-{self.rules.players} {self.args.algorithm}"
+        picture = curves.svg(curves.read(self.folder / "curves.jsonl"), title)
+        (self.folder / "curves.svg").write_text(picture, encoding="utf-8")
+        self._export(measured)
+        self._checkpoint()
+        self._say(figures | measured)
+
+    def _export(self, measured: dict[str, float]) -> None:
+        weights = {name: tensor.float().cpu().numpy() for name, tensor in self.steady.state_dict().items()}
+        about = {
+            "args": as_dict(self.args),
+            "frames": self.frames,
+            "minutes": round(self.elapsed / 60, 2),
+            "device": torch.cuda.get_device_name() if self.device.type == "cuda" else "cpu",
+            "measured": {name: round(value, 3) for name, value in measured.items()},
+        }
+        net = net_told(weights, self.rules.game, self.rules.players, about)
+        write_net(self.folder / f"{self.rules.game}-{self.rules.players}.net", net)
+
+    def _checkpoint(self) -> None:
+        kept = {
+            "actor": self.actor.state_dict(),
+            "steady": self.steady.state_dict(),
+            "critic": self.critic.state_dict(),
+            "optimizers": [optimizer.state_dict() for optimizer in self.optimizers],
+            "pool": self.pool,
+            "iteration": self.iteration,
+            "frames": self.frames,
+            "elapsed": self.elapsed,
+        }
+        fresh = self.folder / "checkpoint.pt.new"
+        torch.save(kept, fresh)
+        fresh.replace(self.folder / "checkpoint.pt")
+
+    def _resume(self) -> None:
+        kept = torch.load(self.folder / "checkpoint.pt", map_location=self.device)
+        self.actor.load_state_dict(kept["actor"])
+        self.steady.load_state_dict(kept["steady"])
+        self.critic.load_state_dict(kept["critic"])
+        for optimizer, state in zip(self.optimizers, kept["optimizers"], strict=True):
+            optimizer.load_state_dict(state)
+        self.pool, self.iteration = kept["pool"], kept["iteration"]
+        self.frames, self.elapsed = kept["frames"], kept["elapsed"]
+
+    def _opponent_from(self, path: str) -> dict[str, torch.Tensor]:
+        _load_net(self.other, path)
+        return weights_of(self.other)
+
+    def _say(self, figures: dict[str, float]) -> None:
+        told = " ".join(f"{name}={value:.4g}" for name, value in figures.items())
+        sys.stdout.write(f"{self.elapsed:.0f} s, {self.frames} decisions: {told}\n")
+        sys.stdout.flush()
+
+
+def _device(name: str) -> str:
+    return ("cuda" if torch.cuda.is_available() else "cpu") if name == "auto" else name
+
+
+def _load_net(actor: Actor, path: str) -> None:
+    net = read_net(Path(path))
+    actor.load_state_dict({name: torch.from_numpy(value.copy()) for name, value in net.weights.items()})
