@@ -41,7 +41,7 @@ nb::dict solve(LastRoundSolver& self, const FishingPosition& position, double mi
     Solution solution;
     {
         nb::gil_scoped_release released;
-        solution = self.solver.solve(position.position, {nodes, milliseconds}, line);
+        solution = self.solver.solve(position.position, {nodes, milliseconds}, line ? search::kWholeLine : 0);
     }
     return written(solution);
 }
@@ -68,9 +68,11 @@ int brute_force(const FishingPosition& position) {
 }  // namespace
 
 void bind_search_duel(nb::module_& module);
+void bind_search_bots(nb::module_& module);
 
 void bind_search(nb::module_& module) {
     bind_search_duel(module);
+    bind_search_bots(module);
     nb::class_<LastRoundSolver>(module, "LastRoundSolver", "Solves last rounds of two exactly; remembers between solves.")
         .def(nb::init<std::shared_ptr<const FishingRules>, int>(), nb::arg("rules"), nb::arg("megabytes") = 16)
         .def("solve", &solve, nb::arg("position"), nb::arg("milliseconds") = 0.0, nb::arg("nodes") = 0, nb::arg("line") = true);

@@ -21,21 +21,24 @@ SearchOptions options_in(const nb::dict& told) {
     SearchOptions options;
     options.rollout.epsilon = number_in(told, "epsilon", options.rollout.epsilon);
     options.rollout.heat = number_in(told, "heat", options.rollout.heat);
-    options.rollout.replies = number_in(told, "replies", options.rollout.replies) != 0;
     options.tree.exploration = number_in(told, "exploration", options.tree.exploration);
     options.tree.first_play = number_in(told, "first_play", options.tree.first_play);
-    options.budget.milliseconds = number_in(told, "milliseconds", 0);
-    options.budget.iterations = static_cast<std::uint64_t>(number_in(told, "iterations", 0));
+    options.tree.even = number_in(told, "even", options.tree.even);
+    options.tree.per_world = static_cast<std::uint64_t>(number_in(told, "per_world", 0));
     return options;
+}
+
+Budget budget_in(const nb::dict& told) {
+    const Budget budget{number_in(told, "milliseconds", 0), static_cast<std::uint64_t>(number_in(told, "iterations", 0)), 1};
+    if (budget.milliseconds <= 0 && budget.iterations == 0) refuse("budget", "is missing");
+    return budget;
 }
 
 std::unique_ptr<Seated> seated(const Ruleset& rules, const nb::dict& told) {
     const std::string kind = nb::cast<std::string>(told["kind"]);
     if (kind == "greedy") return std::make_unique<SeatedGreedy>(rules);
     if (kind == "counter") return std::make_unique<Counter>(rules, static_cast<int>(number_in(told, "worlds", 6)));
-    const SearchOptions options = options_in(told);
-    if (options.budget.milliseconds <= 0 && options.budget.iterations == 0) refuse("budget", "is missing");
-    if (kind == "ismcts") return std::make_unique<SeatedIsmcts>(rules, options);
+    if (kind == "search") return std::make_unique<SeatedSearcher>(rules, options_in(told), budget_in(told));
     refuse("kind", kind + " is not known");
 }
 

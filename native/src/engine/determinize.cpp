@@ -187,7 +187,8 @@ Allocator fishing_allocator(const Ruleset& rules, const Position& position, int 
     return Allocator(classes_of(hidden, wanted_by(seats, proofs)), std::move(sizes));
 }
 
-// Who built beside the partner keeps the build too exactly when holding a card of its value.
+}  // namespace
+
 void settle_keepers(const Ruleset& rules, Position& position, int seat) {
     if (rules.players != 4 || !rules.builder_keeps_beside_partner || rules.faults != fishing::Faults::strict) return;
     for (int index = 0; index < position.build_count; ++index) {
@@ -199,8 +200,6 @@ void settle_keepers(const Ruleset& rules, Position& position, int seat) {
         if (holds) build.keepers |= fishing::seat_bit(partner);
     }
 }
-
-}  // namespace
 
 FishingSampler::FishingSampler(const Ruleset& rules, const Position& position, int seat, const Proofs& proofs)
     : rules_(rules), known_(position), seats_(other_seats(rules, seat)),

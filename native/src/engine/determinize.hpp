@@ -96,4 +96,7 @@ class TrickSampler {
 // The keepers of a build as `seat` sees them: nobody else knows whether who built for the partner keeps it too.
 std::uint8_t seen_keepers(const fishing::Ruleset& rules, const fishing::Build& build, int seat);
 
+// Who built beside the partner keeps the build too exactly when holding a card of its value; told to all but `seat`.
+void settle_keepers(const fishing::Ruleset& rules, fishing::Position& position, int seat);
+
 }  // namespace mulle::engine

@@ -37,12 +37,9 @@ Move Counter::choose(const Position& position, Random& random) {
     return *best;
 }
 
-Move SeatedIsmcts::choose(const Position& position, Random& random) {
-    field_.list(position, moves_);
-    if (moves_.size() == 1) return moves_[0];
-    const auto sampler = FishingField::sampler(rules_, position);
-    const auto tried = search_.search(position, sampler, options_.budget, random);
-    return std::max_element(tried.begin(), tried.end(), [](const auto& a, const auto& b) { return a.visits < b.visits; })->move;
+Move SeatedSearcher::choose(const Position& position, Random& random) {
+    fishing::legal_moves(rules_, position, scratch_, moves_);
+    return moves_[searcher_.choose(position, moves_, hidden_from(rules_, position), budget_, random.next()).chosen];
 }
 
 }  // namespace mulle::search

@@ -5,9 +5,8 @@
 #include <memory>
 #include <string>
 
-#include "ismcts.hpp"
-#include "fishing_field.hpp"
 #include "policies.hpp"
+#include "searchers.hpp"
 
 namespace mulle::search {
 
@@ -42,23 +41,17 @@ class SeatedGreedy : public Seated {
     Greedy greedy_;
 };
 
-struct SearchOptions {
-    RolloutOptions rollout;
-    TreeOptions tree;
-    Budget budget;
-};
-
-class SeatedIsmcts : public Seated {
+class SeatedSearcher : public Seated {
   public:
-    SeatedIsmcts(const Ruleset& rules, const SearchOptions& options)
-        : rules_(rules), options_(options), field_(rules, options.rollout), search_(field_, options.tree) {}
+    SeatedSearcher(const Ruleset& rules, const SearchOptions& options, const Budget& budget)
+        : rules_(rules), budget_(budget), searcher_(rules, options) {}
     Move choose(const Position& position, Random& random) override;
 
   private:
     const Ruleset& rules_;
-    SearchOptions options_;
-    FishingField field_;
-    Ismcts<FishingField> search_;
+    Budget budget_;
+    FishingSearcher searcher_;
+    fishing::VectorScratch scratch_;
     fishing::MoveList moves_;
 };
 

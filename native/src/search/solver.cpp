@@ -243,9 +243,9 @@ int Solver::search(int ply, int alpha, int beta) {
 }
 
 // Walks along the first of the best moves in the order of listing; the table knows most of the answers.
-void Solver::best_line(int to_go, std::vector<Move>& line) {
+void Solver::best_line(int to_go, int plies, std::vector<Move>& line) {
     Frame& frame = frames_[0];
-    while (!frame.position.over()) {
+    for (; plies > 0 && !frame.position.over(); --plies) {
         Position after_it = frame.position;
         fishing::legal_moves(rules_, frame.position, scratch_, frame.moves);
         const bool last = cards_held(frame.position) == 1;
@@ -265,7 +265,7 @@ void Solver::best_line(int to_go, std::vector<Move>& line) {
     }
 }
 
-Solution Solver::solve(const Position& position, const Limits& limits, bool with_line) {
+Solution Solver::solve(const Position& position, const Limits& limits, int plies) {
     begin(position, limits);
     Solution solution;
     const int sign = position.turn == 0 ? 1 : -1;
@@ -274,7 +274,7 @@ Solution Solver::solve(const Position& position, const Limits& limits, bool with
         solution.value = counted_ + sign * to_go;
         solution.to_go = solution.value - now_;
         solution.solved = true;
-        if (with_line) best_line(to_go, solution.line);
+        best_line(to_go, plies, solution.line);
     } catch (const Stopped&) {
         solution.line.clear();
     }

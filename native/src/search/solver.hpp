@@ -21,6 +21,8 @@ struct Limits {
     double milliseconds = 0;     // 0: no limit
 };
 
+inline constexpr int kWholeLine = 1 << 16;
+
 struct Solution {
     bool solved = false;
     int value = 0;               // the final score of seat 0 less that of seat 1, with best play
@@ -33,7 +35,8 @@ class Solver {
   public:
     explicit Solver(const Ruleset& rules, int megabytes = 16);
 
-    Solution solve(const Position& position, const Limits& limits, bool with_line = true);
+    // With the first `plies` moves of the best line.
+    Solution solve(const Position& position, const Limits& limits, int plies = kWholeLine);
 
   private:
     struct Stopped {};           // the limits are spent
@@ -62,7 +65,7 @@ class Solver {
     int most_to_come(const Position& position, int seat) const;
     std::uint64_t beside(const Position& position) const;
     void count_node();
-    void best_line(int to_go, std::vector<Move>& line);
+    void best_line(int to_go, int plies, std::vector<Move>& line);
 
     const Ruleset& rules_;
     Worth worth_, intake_;

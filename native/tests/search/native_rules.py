@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from mulle import native
 from mulle.games import ruleset
-from mulle.solver import native_rules
 
 RULESETS: list[tuple[str, dict[str, object]]] = [
     ("mulle", {}),
@@ -23,4 +23,4 @@ RULESETS: list[tuple[str, dict[str, object]]] = [
 
 def rules_of(game: str, options: dict[str, object]) -> Any:
     """The native rules of `game` with `options`."""
-    return native_rules(ruleset(game, options))
+    return native.rules(ruleset(game, options))
