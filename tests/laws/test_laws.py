@@ -11,6 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from bench.soak import cards_of, put_away
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -19,8 +20,6 @@ from mulle.rules.crowding import STEPS_AT_THE_TABLE
 from mulle.rules.fishing import legality
 from mulle.rules.fishing.keepers import holds
 from mulle.rules.fishing.position import Position
-from mulle.rules.fishing.reading import all_cards
-from mulle.rules.fishing.scoring import intake_of
 from mulle.rules.tricks.position import TrickPosition
 from tests.laws.games import EVERY_GAME, FISHING, SEEDS, Moment, every_ruleset, moments, random_game, rulesets
 
@@ -32,13 +31,6 @@ if TYPE_CHECKING:
     from mulle.rules.any_move import AnyMove
 
 lawful = settings(deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow])
-
-
-def cards_of(position: AnyPosition) -> Counter[mulle.Card]:
-    if isinstance(position, Position):
-        return Counter(all_cards(position))
-    lying = [*position.talon, *position.discard, *position.trick]
-    return Counter([*lying, *(card for hand in position.hands for card in hand)])
 
 
 @lawful
@@ -64,20 +56,6 @@ def test_cards_are_conserved(rules: AnyRuleset, seed: int) -> None:
     assert cards_of(game[0]) == Counter(rules.deck)
     for before, after in itertools.pairwise(game):
         assert cards_of(before) == cards_of(after) + put_away(before, after)
-
-
-def put_away(before: AnyPosition, after: AnyPosition) -> Counter[mulle.Card]:
-    """The cards that a move has rightly put out of sight: a finished trick's, or a counted rond's (4, 5)."""
-    if isinstance(after, TrickPosition):
-        assert isinstance(before, TrickPosition)
-        finished = after.last_trick is not None and sum(after.tricks) > sum(before.tricks)
-        return Counter(after.last_trick.cards if finished and after.last_trick else ())
-    assert isinstance(before, Position)
-    if len(after.scored) == len(before.scored):
-        return Counter()
-    gone = cards_of(before) - cards_of(after)
-    assert sum(map(intake_of, gone.elements())) == sum(items["intake"] for items in after.scored[-1])
-    return gone
 
 
 @lawful
