@@ -28,6 +28,8 @@ check: $(PACKAGE)
 	$(BIN)/pytest tests/conformance tests/examples tests/faults tests/tricks tests/house
 
 bench: $(PEERS)
+	$(BIN)/python -m bench.import_time
+	$(BIN)/python -m bench.signature
 	$(BIN)/python -m bench.random_play
 	$(BIN)/python -m bench.crowded
 	$(BIN)/python -m bench.native_speed

@@ -55,7 +55,7 @@ def play_giv(seed: int) -> int:
     """One random giv of a random ruleset, every law checked at each ply; how many plies it took."""
     random = Random(seed)
     rules = random_ruleset(random)
-    position = _dealt(rules, random)
+    position = dealt(rules, random)
     plies = 0
     while position.turn is not None:
         moves = position.playable_moves()
@@ -68,7 +68,8 @@ def play_giv(seed: int) -> int:
     return plies
 
 
-def _dealt(rules: AnyRuleset, random: Random) -> AnyPosition:
+def dealt(rules: AnyRuleset, random: Random) -> AnyPosition:
+    """The first position of a giv of a shuffled deck."""
     deck = list(rules.deck)
     random.shuffle(deck)
     first = random.randrange(rules.players)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from contextvars import ContextVar
 from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -41,6 +40,8 @@ def use_cards(style: str) -> None:
 @cache
 def catalogue(language: str) -> dict[str, str]:
     """Every message of `language` by its key; a key's first word is the name of its file."""
+    from importlib.resources import files  # slow to load, and not needed until something is said
+
     messages: dict[str, str] = {}
     for file in files(__name__).joinpath(language).iterdir():
         messages |= json.loads(file.read_text(encoding="utf-8"))
