@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from mulle.engine.game_service import GameService
 from mulle.engine.replay import replay
@@ -11,6 +12,9 @@ from mulle.games.options import ruleset
 from mulle.players.greedy import Greedy
 from mulle.players.random_player import RandomPlayer
 from mulle.words import LANGUAGES, language_in_use, use_language
+
+if TYPE_CHECKING:
+    from mulle.players.player import Player
 
 FOLDER = Path(__file__).parent
 NAMES = ("Anna", "Bo", "Cilla", "Dag")
@@ -29,7 +33,7 @@ def told(match: str, language: str) -> str:
     """The match as people would tell it: a greedy player in the first seat, chance in the others."""
     game, options = MATCHES[match]
     rules = ruleset(game, options)
-    players = [Greedy(), *(RandomPlayer(seat) for seat in range(1, rules.players))]
+    players: list[Player] = [Greedy(), *(RandomPlayer(seat) for seat in range(1, rules.players))]
     service = GameService(rules, players, seed="golden", names=NAMES)
     service.run()
     before = language_in_use()
