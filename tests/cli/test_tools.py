@@ -165,12 +165,12 @@ def test_undo_save_and_resume_line_by_line(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr("sys.stdin", io.StringIO("u\n1\nu\n1\nw\ns\n"))
-    assert main(["play", "--seed", "1", "--lang", "en"]) == 0
+    assert main(["play", "--plain", "--seed", "1", "--lang", "en"]) == 0
     shown = capsys.readouterr().out
     assert "no move to take back" in shown
     assert "taken back" in shown
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 300))
-    assert main(["play", "--resume", "--lang", "en"]) == 0
+    assert main(["play", "--plain", "--resume", "--lang", "en"]) == 0
     assert "Thanks for the game" in capsys.readouterr().out
-    assert main(["play", "--resume", "--lang", "en"]) == 2
+    assert main(["play", "--plain", "--resume", "--lang", "en"]) == 2
     assert "no saved match" in capsys.readouterr().err

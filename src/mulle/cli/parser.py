@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
 COMMANDS = (
-    "play", "moves", "apply", "perft", "conformance", "simulate", "replay", "verify", "arena",
+    "play", "tui", "moves", "apply", "perft", "conformance", "simulate", "replay", "verify", "arena",
     "solve", "learn", "bot", "completion", "man",
 )  # fmt: skip
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from mulle.cli.errors import CommandError
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 def declare(command: ArgumentParser) -> None:
     """The command's arguments."""
     declare_match(command)
+    command.add_argument("--plain", action="store_true", help=say("cli.plain"))
     command.add_argument("--record", default=None, metavar="FILE", help=say("cli.write_record"))
 
 
@@ -36,9 +39,12 @@ def declare_match(command: ArgumentParser) -> None:
 
 
 def run(told: Namespace) -> int:
-    """Play until the match is over or the input ends."""
+    """Play until the match is over or the input ends; on a whole terminal, on all of it."""
     use_cards(told.cards)
     table = table_told(told)
+    if not (told.plain or told.record) and _has_screen():
+        status: int = import_module("mulle.tui.app").play(table)
+        return status
     return _line_by_line(told, table)
 
 
@@ -47,6 +53,10 @@ def table_told(told: Namespace) -> SoloTable:
     if told.resume:
         return resume()
     return SoloTable(ruleset_told(told), told.level, told.name, told.seed)
+
+
+def _has_screen() -> bool:
+    return find_spec("textual") is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _line_by_line(told: Namespace, table: SoloTable) -> int:

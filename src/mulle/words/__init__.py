@@ -37,6 +37,11 @@ def use_cards(style: str) -> None:
     _cards.set(style)
 
 
+def cards_in_use() -> str:
+    """The way in which this context writes cards."""
+    return _cards.get()
+
+
 @cache
 def catalogue(language: str) -> dict[str, str]:
     """Every message of `language` by its key; a key's first word is the name of its file."""
