@@ -13,7 +13,6 @@ from mulle.engine.records import read_record, write_whole
 from mulle.rules.errors import RuleError
 from mulle.rules.reading import Reader
 from mulle.solo.table import SoloTable
-from mulle.words import Quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,9 +48,7 @@ def save(table: SoloTable, file: Path | None = None) -> Path:
         target.parent.mkdir(parents=True, exist_ok=True)
         write_whole(_lines(table), target)
     except OSError as error:
-        raise SavedError(
-            "solo.unwritable", file=Quoted(str(target)), reason=error.strerror or error
-        ) from None
+        raise SavedError("solo.unwritable", file=target, reason=error.strerror or error) from None
     return target
 
 
@@ -71,15 +68,13 @@ def resume(file: Path | None = None) -> SoloTable:
     try:
         data = source.read_bytes()
     except FileNotFoundError:
-        raise SavedError("solo.nothing_saved", file=Quoted(str(source))) from None
+        raise SavedError("solo.nothing_saved", file=source) from None
     except OSError as error:
-        raise SavedError(
-            "solo.unreadable", file=Quoted(str(source)), reason=error.strerror or error
-        ) from None
+        raise SavedError("solo.unreadable", file=source, reason=error.strerror or error) from None
     try:
         return _read(data)
     except RuleError as error:
-        raise SavedError("solo.damaged", file=Quoted(str(source)), reason=str(error)) from None
+        raise SavedError("solo.damaged", file=source, reason=str(error)) from None
 
 
 def _read(data: bytes) -> SoloTable:
