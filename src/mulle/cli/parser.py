@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     "play", "tui", "moves", "apply", "perft", "conformance", "simulate", "replay", "verify", "arena",
-    "solve", "learn", "bot", "completion", "man",
+    "solve", "learn", "minimulle", "bot", "completion", "man",
 )  # fmt: skip
 
 

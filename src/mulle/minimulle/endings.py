@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mulle.minimulle.deals import last_hands, less
+from mulle.minimulle.policies import verified_chances
 from mulle.minimulle.steps import last_round, step
 from mulle.rules.fishing.moves import LayOut
 from mulle.view import Log, Played, View, played, view
@@ -56,7 +57,9 @@ class Endings:
             return best(self._through(position, move) for move in position.legal_moves())
         seen = view(position, seat, log)
         assert isinstance(seen, View)
-        return sum(chance * self._through(position, move) for move, chance in mind.chances(seen).items())
+        return sum(
+            chance * self._through(position, move) for move, chance in verified_chances(mind, seen).items()
+        )
 
     def _through(self, position: Position, move: Move) -> float:
         """What `move` wins, and what is won after it."""

@@ -113,7 +113,7 @@ def _blank(lines: Lines, seat: int) -> Learning:
     return Learning(sets, [0.0] * lines.sizes[seat], [0.0] * lines.sizes[seat])
 
 
-def solved(rules: Ruleset, table: Cards, rounds: int = ROUNDS) -> Response:
+def solved(rules: Ruleset, rounds: int, table: Cards) -> Response:
     """The equilibrium at `table` after `rounds` of learning: its value, and what can still be won from it."""
     game = Table(rules, table)
     game.learn(rounds)

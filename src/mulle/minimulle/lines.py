@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from mulle.minimulle.deals import hands, less
 from mulle.minimulle.endings import next_log
+from mulle.minimulle.policies import verified_chances
 from mulle.minimulle.steps import first_round, step
 from mulle.view import View, view
 
@@ -113,17 +114,9 @@ class Lines:
         """How often `policy` makes each of the seat's choices."""
         found: Strategy = [0.0] * self.sizes[seat]
         for met in self.sets[seat].values():
-            chances = policy.chances(met.seen)
+            chances = verified_chances(policy, met.seen)
             for place, move in zip(met.choices, met.moves, strict=True):
                 found[place] = chances.get(move, 0.0)
-        return found
-
-    def evenly(self, seat: int) -> Strategy:
-        """Every move as likely as any other."""
-        found: Strategy = [0.0] * self.sizes[seat]
-        for met in self.sets[seat].values():
-            for place in met.choices:
-                found[place] = 1 / len(met.moves)
         return found
 
 

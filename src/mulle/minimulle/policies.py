@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol, cast
 
 from mulle.players.registry import player
+from mulle.rules.errors import RuleError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +28,22 @@ class Policy(Protocol):
         ...
 
 
+class PolicyError(RuleError):
+    """Chances that are none: of moves that are not legal, or that do not make one together."""
+
+
 TRIES = 32
+CLOSE = 1e-6
+
+
+def verified_chances(policy: Policy, seen: View) -> Chances:
+    """The chances of `policy` where it sees `seen`, if that is what they are."""
+    chances = policy.chances(seen)
+    moves = set(seen.moves)
+    fits = all(move in moves and chance >= 0 for move, chance in chances.items())
+    if not fits or abs(sum(chances.values()) - 1) > CLOSE:
+        raise PolicyError("minimulle.policy", hand=" ".join(map(str, seen.hand)))
+    return chances
 
 
 class Evenly:

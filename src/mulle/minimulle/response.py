@@ -1,4 +1,4 @@
-"""Exact best responses, table by table, and from them exploitability."""
+"""Exact best responses to a policy, table by table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Response:
     self_play: float
 
 
-def respond(rules: Ruleset, table: Cards, policy: Policy) -> Response:
+def respond(rules: Ruleset, policy: Policy, table: Cards) -> Response:
     """The best responses to `policy` at `table`, and what the policy wins as forehand against itself."""
     lines = Lines(rules, table)
     forehand, other = (lines.strategy(seat, policy) for seat in (FOREHAND, OTHER))
@@ -72,33 +72,3 @@ def best_as_other(lines: Lines, values: list[float], forehand: Strategy) -> floa
 
 def _best(met: InformationSet, worth: list[float]) -> float:
     return max(worth[place] for place in met.choices)
-
-
-@dataclass(frozen=True)
-class Exploitability:
-    """In points per giv: what a best response wins at each seat, and the policy's own value."""
-
-    deals: int
-    as_forehand: float
-    as_other: float
-    self_play: float
-
-    @property
-    def mean(self) -> float:
-        """What a best response wins per giv when it sits at either seat as often."""
-        return (self.as_forehand + self.as_other) / 2
-
-
-def weighted(found: list[tuple[int, Response]]) -> Exploitability:
-    """The tables together, each with the number of ways in which it is dealt."""
-    ways = sum(table_ways * response.ways for table_ways, response in found)
-
-    def mean(points: list[float]) -> float:
-        return sum(n * p for (n, _), p in zip(found, points, strict=True)) / ways
-
-    return Exploitability(
-        deals=ways,
-        as_forehand=mean([response.as_forehand for _, response in found]),
-        as_other=mean([response.as_other for _, response in found]),
-        self_play=mean([response.self_play for _, response in found]),
-    )
