@@ -96,12 +96,12 @@ def play_chess(random: Random) -> Callable[[], int]:
 
 def play_holdem(random: Random) -> Callable[[], int]:
     """PokerKit's no-limit hold'em, one hand a call."""
-    from pokerkit import Automation, NoLimitTexasHoldem
+    from pokerkit import Automation
 
-    automations = tuple(Automation)
+    automations = tuple(pokerkit.Automation)
 
     def play() -> int:
-        state = NoLimitTexasHoldem.create_state(automations, True, 0, (1, 2), 2, (200, 200), 2)
+        state = pokerkit.NoLimitTexasHoldem.create_state(automations, True, 0, (1, 2), 2, (200, 200), 2)
         plies = 0
         while state.status:
             actions = [state.check_or_call] if state.can_check_or_call() else []
