@@ -12,9 +12,7 @@ CHECKED := src tests bench examples
 
 .PHONY: play test check bench soak strength sanitize fuzz test-extras clean
 
-# The native engine is wanted and not needed: without a C++ compiler the game is there, only slower.
-play: $(PACKAGE)
-	-$(MAKE) --no-print-directory $(NATIVE)
+play: $(NATIVE)
 	$(BIN)/mulle play
 
 test: $(NATIVE)

@@ -10,10 +10,9 @@ import argparse
 import json
 import sys
 from dataclasses import dataclass
-from importlib import import_module
 from random import Random
 from time import process_time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mulle.games.options import GAMES, ruleset
 from mulle.rules.fishing.ruleset import Ruleset
@@ -63,7 +62,7 @@ def play_mulle(rules: AnyRuleset, random: Random) -> int:
 
 def play_gin_rummy(random: Random) -> Callable[[], int]:
     """RLCard's gin rummy, one game a call."""
-    rlcard: Any = import_module("rlcard")
+    import rlcard
 
     env = rlcard.make("gin-rummy", config={"seed": random.randrange(1 << 30)})
 
@@ -81,7 +80,7 @@ def play_gin_rummy(random: Random) -> Callable[[], int]:
 
 def play_chess(random: Random) -> Callable[[], int]:
     """python-chess, one game of at most 200 plies a call."""
-    chess: Any = import_module("chess")
+    import chess
 
     def play() -> int:
         board = chess.Board()
@@ -97,11 +96,12 @@ def play_chess(random: Random) -> Callable[[], int]:
 
 def play_holdem(random: Random) -> Callable[[], int]:
     """PokerKit's no-limit hold'em, one hand a call."""
-    pokerkit: Any = import_module("pokerkit")
-    automations = tuple(pokerkit.Automation)
+    from pokerkit import Automation, NoLimitTexasHoldem
+
+    automations = tuple(Automation)
 
     def play() -> int:
-        state = pokerkit.NoLimitTexasHoldem.create_state(automations, True, 0, (1, 2), 2, (200, 200), 2)
+        state = NoLimitTexasHoldem.create_state(automations, True, 0, (1, 2), 2, (200, 200), 2)
         plies = 0
         while state.status:
             actions = [state.check_or_call] if state.can_check_or_call() else []

@@ -32,11 +32,3 @@ def lockstep() -> ModuleType:
 def conformance() -> ModuleType:
     """The runner of conformance files."""
     return _load(NATIVE / "tests" / "conformance.py")
-
-
-@pytest.fixture(scope="session")
-def features() -> ModuleType:
-    """The readable twin of the native features."""
-    monkeypatch = pytest.MonkeyPatch()
-    monkeypatch.syspath_prepend(NATIVE / "python_reference")
-    return _load(NATIVE / "python_reference" / "features.py")

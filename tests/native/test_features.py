@@ -9,6 +9,7 @@ from types import ModuleType
 
 import pytest
 
+from mulle import features
 from mulle.games.reading import position as read
 from mulle.rules.tricks.position import TrickPosition
 
@@ -16,9 +17,7 @@ FILES = sorted((Path(__file__).parents[1] / "conformance").glob("*.jsonl*"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_equal_to_the_bit_on_the_conformance_positions(
-    conformance: ModuleType, features: ModuleType, path: Path
-) -> None:
+def test_equal_to_the_bit_on_the_conformance_positions(conformance: ModuleType, path: Path) -> None:
     for number, line in enumerate(conformance.lines(path)):
         if number % 3:
             continue
@@ -33,7 +32,7 @@ def test_equal_to_the_bit_on_the_conformance_positions(
             assert features.move_features(python, move) == native.move_features(str(move)), str(move)
 
 
-def test_the_versions_are_the_same(features: ModuleType) -> None:
+def test_the_versions_are_the_same() -> None:
     assert features.FEATURE_VERSION == import_module("mulle_native").FEATURE_VERSION
 
 

@@ -2,8 +2,9 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
 
-#include "../engine/self_play.hpp"
+#include "../engine/rollouts.hpp"
 #include "fishing.hpp"
 #include "module.hpp"
 #include "tricks.hpp"
@@ -18,12 +19,16 @@ struct Bound;
 template <>
 struct Bound<Fishing> {
     using Rules = FishingRules;
-    static constexpr const char* name = "SelfPlay";
+    using Position = FishingPosition;
+    static constexpr const char *name = "SelfPlay", *rollouts = "Rollouts";
+    static fishing::Move parse(const std::string& text) { return fishing::parse_move(text); }
 };
 template <>
 struct Bound<Tricks> {
     using Rules = TrickRules;
-    static constexpr const char* name = "TrickSelfPlay";
+    using Position = TrickPosition;
+    static constexpr const char *name = "TrickSelfPlay", *rollouts = "TrickRollouts";
+    static tricks::Move parse(const std::string& text) { return tricks::parse_move(text); }
 };
 
 Yardstick yardstick_named(const std::string& name) {
@@ -97,11 +102,75 @@ void bind_games(nb::module_& module) {
         .def_prop_ro("fresh", [games](nb::handle self) { return array_in(self, games(self).fresh, {games(self).size()}); });
 }
 
+template <class Game>
+struct OwnedRollouts {
+    OwnedRollouts(std::shared_ptr<const typename Bound<Game>::Rules> owner, std::size_t most, std::size_t max_moves, int threads)
+        : owner(std::move(owner)), lines(this->owner->rules, most, max_moves, threads) {}
+
+    void begin(const std::vector<typename Bound<Game>::Position>& told, const std::vector<std::string>& texts, std::uint64_t seed) {
+        std::vector<typename Game::Position> worlds;
+        for (const auto& world : told) {
+            if (world.owner != owner) refuse("worlds", "are of other rules");
+            if (world.position.over()) refuse("worlds", "are over");
+            worlds.push_back(world.position);
+        }
+        std::vector<typename Game::Move> moves;
+        for (const std::string& text : texts) moves.push_back(Bound<Game>::parse(text));
+        for (const auto& world : worlds)
+            for (const auto& move : moves) verify(owner->rules, world, move);
+        nb::gil_scoped_release released;
+        lines.begin(worlds, moves, seed);
+    }
+
+    std::shared_ptr<const typename Bound<Game>::Rules> owner;
+    Rollouts<Game> lines;
+};
+
+template <class Game>
+void bind_rollouts(nb::module_& module) {
+    using Lines = OwnedRollouts<Game>;
+    using Layout = typename Display<Game>::Layout;
+    const auto lines = [](nb::handle self) -> Rollouts<Game>& { return nb::cast<Lines&>(self).lines; };
+    nb::class_<Lines>(module, Bound<Game>::rollouts, "Lines from one decision to the round's end; the arrays are views that each step overwrites.")
+        .def(nb::init<std::shared_ptr<const typename Bound<Game>::Rules>, std::size_t, std::size_t, int>(), nb::arg("rules"),
+             nb::arg("most"), nb::arg("max_moves") = 32, nb::arg("threads") = 1)
+        .def("begin", &Lines::begin, nb::arg("worlds"), nb::arg("moves"), nb::arg("seed"))
+        .def("step",
+             [](Lines& self, const Actions& actions) {
+                 nb::gil_scoped_release released;
+                 self.lines.step({actions.data(), actions.shape(0)});
+             },
+             nb::arg("actions").noconvert())
+        .def("show_ended", [](Lines& self) { self.lines.show_ended(); })
+        .def("stop", [](Lines& self) { self.lines.stop(); })
+        .def("__len__", [](const Lines& self) { return self.lines.size(); })
+        .def_prop_ro("observations", [lines](nb::handle self) {
+            return array_in(self, lines(self).display.observations, {lines(self).size(), Layout::size});
+        })
+        .def_prop_ro("hidden", [lines](nb::handle self) {
+            return array_in(self, lines(self).display.hidden, {lines(self).size(), kHiddenSize});
+        })
+        .def_prop_ro("rows", [lines](nb::handle self) {
+            auto& display = lines(self).display;
+            const std::size_t rows = lines(self).size() ? static_cast<std::size_t>(display.starts[lines(self).size()]) : 0;
+            return array_in(self, display.rows, {rows, Layout::move_size});
+        })
+        .def_prop_ro("starts", [lines](nb::handle self) { return array_in(self, lines(self).display.starts, {lines(self).size() + 1}); })
+        .def_prop_ro("seats", [lines](nb::handle self) { return array_in(self, lines(self).display.seats, {lines(self).size()}); })
+        .def_prop_ro("lines", [lines](nb::handle self) { return array_in(self, lines(self).lines, {lines(self).size()}); })
+        .def_prop_ro("gains", [lines](nb::handle self) {
+            return array_in(self, lines(self).gains, {lines(self).count(), lines(self).players()});
+        })
+        .def_prop_ro("over", [lines](nb::handle self) { return array_in(self, lines(self).over, {lines(self).count()}); });
+}
+
 }  // namespace
 
 void bind_self_play(nb::module_& module) {
     bind_games<Fishing>(module);
     bind_games<Tricks>(module);
+    bind_rollouts<Fishing>(module);
+    bind_rollouts<Tricks>(module);
 }
 
 }  // namespace mulle::bind

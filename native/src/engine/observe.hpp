@@ -1,4 +1,4 @@
-// What a seat sees of a position and of a move, as bytes; the readable twin is python_reference/features.py.
+// What a seat sees of a position and of a move, as bytes; the readable twin is src/mulle/features.
 #pragma once
 
 #include <cstdint>

@@ -34,6 +34,9 @@ def declare(command: ArgumentParser) -> None:
     )
     command.add_argument("--against", default="", metavar="FILE", help=say("cli.learn_against"))
     command.add_argument("--begin", default="", metavar="FILE", help=say("cli.learn_begin"))
+    command.add_argument(
+        "--ray", nargs="?", const="local", default="", metavar="ADDRESS", help=say("cli.learn_ray")
+    )
     command.add_argument("--laptop", action="store_true", help=say("cli.learn_laptop"))
     command.add_argument(
         "--set",
@@ -59,7 +62,12 @@ def args_told(told: Namespace) -> Args:
     """The run that the arguments describe: those set by name come last."""
     args = laptop(Args()) if told.laptop else Args()
     args = replace(
-        args, minutes=told.minutes, algorithm=told.algorithm, against=told.against, begin=told.begin
+        args,
+        minutes=told.minutes,
+        algorithm=told.algorithm,
+        against=told.against,
+        begin=told.begin,
+        ray=told.ray,
     )
     return replace(args, **dict(_set(text) for text in told.set))
 

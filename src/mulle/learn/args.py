@@ -22,6 +22,10 @@ class Args:
     """Threads that step games; 0: one less than there are processors."""
     against: str = ""
     """A network file to be the opponent in every game: the best response to it is trained."""
+    ray: str = ""
+    """A Ray cluster on whose processors the games are played; `local` starts one on this machine."""
+    workers: int = 2
+    """On the cluster."""
     begin: str = ""
     """A network file to begin from."""
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 WIDE, HIGH, MARGIN, GAP = 560, 150, 60, 46
 COLOURS = ("#1b6e53", "#b3541e", "#3c5a99", "#8a3b6b")
 PANELS = (
-    ("points per giv", ("random", "greedy", "counter")),
+    ("points per giv", ("random", "greedy", "counter", "against")),
     ("entropy", ("entropy",)),
     ("value loss", ("critic_loss", "value_loss")),
     ("decisions per second", ("per_second",)),

@@ -7,13 +7,12 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import torch
 
 from mulle.learn.games import Group, self_play, utility_matrix
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    import torch
 
     from mulle.games.options import AnyRuleset
     from mulle.learn.games import Decisions
@@ -76,8 +75,40 @@ def measure(
         over |= ended
     gains = results @ utility_matrix(rules).numpy()
     own = gains[np.arange(games), [_own_seat(rules.players, int(seats)) for seats in played]]
-    deals = own.reshape(pairs, 2).mean(1)
-    return Measured(float(deals.mean()), 1.96 * float(deals.std(ddof=1)) / sqrt(pairs))
+    return _by_deal(own.reshape(pairs, 2).mean(1))
+
+
+def measure_against(
+    rules: AnyRuleset,
+    choose: Callable[[Decisions], torch.Tensor],
+    opponent: Callable[[Decisions], torch.Tensor],
+    *,
+    pairs: int,
+    seed: int,
+    threads: int,
+    max_moves: int,
+    device: torch.device,
+) -> Measured:
+    """`choose` plays one side of each deal against another network, then the other side."""
+    games = 2 * pairs
+    sides = 2 if rules.players == 4 else rules.players
+    env = self_play(rules, games, seed=seed, threads=threads, max_moves=max_moves, pairs=True)
+    group = Group(env, device)
+    results, over = np.zeros((games, rules.players)), np.zeros(games, bool)
+    own_side = np.arange(games) % sides
+    while not over.all():
+        own = torch.from_numpy(group.now.seats_here % sides == own_side).to(device)
+        group.submit(torch.where(own, choose(group.now), opponent(group.now)))
+        group.wait()
+        ended = env.dones.astype(bool) & ~over
+        results[ended] = env.results[ended]
+        over |= ended
+    gains = (results @ utility_matrix(rules).numpy())[np.arange(games), own_side]
+    return _by_deal(gains.reshape(pairs, 2).mean(1))
+
+
+def _by_deal(deals: Any) -> Measured:
+    return Measured(float(deals.mean()), 1.96 * float(deals.std(ddof=1)) / sqrt(len(deals)))
 
 
 def _own_seat(players: int, seats: int) -> int:

@@ -6,6 +6,8 @@ import os
 import random
 import sys
 import time
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,18 +15,21 @@ import torch
 
 from mulle.learn import curves
 from mulle.learn.args import Args, as_dict
-from mulle.learn.games import Decisions, Group, self_play, utility_matrix
-from mulle.learn.measure import measure, yardsticks_of
-from mulle.learn.network import Actor, Critic, owners_of, padded, set_scales, weights_of
-from mulle.learn.rollout import Acted, Track, batch_of
+from mulle.learn.measure import measure, measure_against, yardsticks_of
+from mulle.learn.network import Actor, owners_of, padded, set_scales, weights_of
+from mulle.learn.on_ray import crew_on_ray
+from mulle.learn.playing import Networks, Playing
 from mulle.learn.update import update
 from mulle.players.net_file import net_told, read_net, write_net
 
 if TYPE_CHECKING:
     from mulle.games.options import AnyRuleset
+    from mulle.learn.games import Decisions
+    from mulle.learn.rollout import Batch
 
 MEASURED_SEED = 0x5EED
 SAY_EVERY = 10.0
+LEAST_GAMES = 64
 
 
 class Trainer:
@@ -37,9 +42,11 @@ class Trainer:
         torch.manual_seed(args.seed)
         torch.backends.cuda.matmul.allow_tf32 = True
         self.dice = random.Random(args.seed)
-        self.groups = [Group(self._games(number), self.device) for number in range(args.groups)]
+        here = replace(args, games=min(args.games, LEAST_GAMES)) if args.ray else args
+        self.playing = Playing(rules, here, self.device, self.threads, 0)
+        self.crew = crew_on_ray(args.ray, rules, args) if args.ray else None
+        self.networks = self.playing.networks
         self._make_networks()
-        self.utility = utility_matrix(rules).to(self.device)
         self.pool: list[dict[str, torch.Tensor]] = []
         self.iteration, self.frames, self.elapsed = 0, 0, 0.0
         folder.mkdir(parents=True, exist_ok=True)
@@ -52,19 +59,10 @@ class Trainer:
         self.figures: dict[str, float] = {}
         self.frozen = self._opponent_from(args.against) if args.against else None
 
-    def _games(self, number: int) -> Any:
-        args = self.args
-        seed = (args.seed * 1000 + number) << 32 | int(time.time())
-        return self_play(self.rules, args.games, seed=seed, threads=self.threads, max_moves=args.max_moves)
-
     def _make_networks(self) -> None:
-        args, now = self.args, self.groups[0].now
-        sizes = now.observations.shape[1], now.rows.shape[1]
-        players = self.rules.players
-        self.actor = Actor(*sizes, players, args).to(self.device)
-        self.steady = Actor(*sizes, players, args).to(self.device)
-        self.other = Actor(*sizes, players, args).to(self.device)
-        self.critic = Critic(sizes[0], now.hidden.shape[1], players, args).to(self.device)
+        args, now = self.args, self.playing.groups[0].now
+        self.actor, self.critic = self.networks.actor, self.networks.critic
+        self.steady = Networks(self.rules, now, args, self.device).actor
         set_scales(self.actor, self.critic, now.observations, now.rows)
         self.steady.load_state_dict(self.actor.state_dict())
         fused = self.device.type == "cuda"
@@ -72,10 +70,6 @@ class Trainer:
             torch.optim.Adam(self.actor.parameters(), lr=args.rate, fused=fused, eps=1e-5),
             torch.optim.Adam(self.critic.parameters(), lr=args.critic_rate, fused=fused, eps=1e-5),
         )
-
-    def amp(self) -> torch.autocast:
-        """Half precision where the device is made for it."""
-        return torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda")
 
     def run(self) -> None:
         """Train until the minutes are over; measure and keep the last of it."""
@@ -117,76 +111,25 @@ class Trainer:
             for group in optimizer.param_groups:
                 group["lr"] = rate * left
 
-    def _play(self) -> Any:
-        """Each group in turn: while the network plays in one, the games of the others are stepped."""
-        tracks = [Track() for _ in self.groups]
-        opponent = self._seat_opponent()
-        with torch.no_grad(), self.amp():
-            for step in range(self.args.steps):
-                for group, track in zip(self.groups, tracks, strict=True):
-                    if step:
-                        track.outcomes.append(group.wait())
-                    acted = self._act(group.now, opponent)
-                    group.submit(acted.actions)
-                    track.decisions.append(group.now)
-                    track.acted.append(acted)
-            for group, track in zip(self.groups, tracks, strict=True):
-                track.outcomes.append(group.wait())
-        finals = [group.now for group in self.groups]
-        return batch_of(tracks, finals, self.critic, self.utility, self._trace(), self.amp)
-
-    def _trace(self) -> float:
-        return 1.0 if self.args.algorithm == "dmc" else self.args.trace
+    def _play(self) -> Batch:
+        opponents = self._seat_opponent()
+        return self.playing.play(opponents) if self.crew is None else self.crew.play(self.networks, opponents)
 
     def _seat_opponent(self) -> float:
         """In what part of the games an opponent plays: a frozen network, or an earlier self drawn anew."""
         if self.frozen is not None:
-            self.other.load_state_dict(self.frozen)
+            self.networks.other.load_state_dict(self.frozen)
             return 1.0
         if not self.pool or not self.args.pool_share:
             return 0.0
-        self.other.load_state_dict(self.dice.choice(self.pool))
+        self.networks.other.load_state_dict(self.dice.choice(self.pool))
         return self.args.pool_share
-
-    def _act(self, now: Decisions, opponents: float) -> Acted:
-        """The actor's choice in each game, the opponent's at its seats."""
-        rows = len(now.rows)
-        owners = owners_of(now.counts, rows)
-        mine = now.counts > 1
-        scores, _ = self.actor(now.observations, now.rows, owners)
-        if opponents:
-            theirs = self._opponents_decisions(now, opponents)
-            chosen = theirs[owners].nonzero().squeeze(1)
-            numbers = theirs.cumsum(0) - 1
-            other, _ = self.other(now.observations[theirs], now.rows[chosen], numbers[owners[chosen]])
-            scores = scores.clone()
-            scores[chosen] = other
-            mine = mine & ~theirs
-        starts = now.counts.cumsum(0) - now.counts
-        wide = int(now.counts_here.max())
-        return Acted(self._drawn(padded(scores, owners, starts, wide)), scores, mine)
-
-    def _drawn(self, scores: torch.Tensor) -> torch.Tensor:
-        """Moves drawn by the policy that the scores give; for Monte Carlo the best, or at times any."""
-        noise = -torch.log(-torch.log(torch.rand_like(scores).clamp(1e-9, 1 - 1e-7)))
-        if self.args.algorithm == "ppo":
-            return (scores + noise).argmax(1)
-        legal = scores > -torch.inf
-        anything = noise.masked_fill(~legal, -torch.inf).argmax(1)
-        explores = torch.rand(len(scores), device=scores.device) < self.args.epsilon
-        return torch.where(explores, anything, scores.argmax(1))
-
-    def _opponents_decisions(self, now: Decisions, share: float) -> torch.Tensor:
-        players = self.rules.players
-        sides = 2 if players == 4 else players
-        games = torch.arange(len(now.counts), device=self.device)
-        return (games < share * len(games)) & (now.seats % sides != games % sides)
 
     def _update(self, batch: Any) -> None:
         args = self.args
         magnet = args.magnet * (self.iteration + 1) ** -args.magnet_power
         self.figures = update(
-            batch, self.actor, self.critic, self.optimizers, args, magnet, self.amp, self._follow
+            batch, self.actor, self.critic, self.optimizers, args, magnet, self.playing.amp, self._follow
         )
 
     def _follow(self) -> None:
@@ -205,9 +148,13 @@ class Trainer:
 
     def best(self, now: Decisions) -> torch.Tensor:
         """The steady network's favourite in each game."""
-        with torch.no_grad(), self.amp():
+        return self.favourite(self.steady, now)
+
+    def favourite(self, actor: Actor, now: Decisions) -> torch.Tensor:
+        """The favourite of `actor` in each game."""
+        with torch.no_grad(), self.playing.amp():
             owners = owners_of(now.counts, len(now.rows))
-            scores, _ = self.steady(now.observations, now.rows, owners)
+            scores, _ = actor(now.observations, now.rows, owners)
             starts = now.counts.cumsum(0) - now.counts
             return padded(scores, owners, starts, int(now.counts_here.max())).argmax(1)
 
@@ -220,7 +167,17 @@ class Trainer:
                 max_moves=self.args.max_moves, device=self.device,
             )  # fmt: skip
             found |= {yardstick: result.points, f"{yardstick}_half": result.half}
-        return found
+        return found | (self._gain_on_frozen(pairs) if self.frozen is not None else {})
+
+    def _gain_on_frozen(self, pairs: int) -> dict[str, float]:
+        """What the response gains on the network that it is trained against."""
+        assert self.frozen is not None
+        self.networks.other.load_state_dict(self.frozen)
+        result = measure_against(
+            self.rules, self.best, partial(self.favourite, self.networks.other), pairs=pairs,
+            seed=MEASURED_SEED, threads=self.threads, max_moves=self.args.max_moves, device=self.device,
+        )  # fmt: skip
+        return {"against": result.points, "against_half": result.half}
 
     def _keep(self, figures: dict[str, float]) -> None:
         """Measure, write the curves, the picture, the network and the checkpoint."""
@@ -236,7 +193,6 @@ class Trainer:
         self._say(figures | measured)
 
     def _export(self, measured: dict[str, float]) -> None:
-        weights = {name: tensor.float().cpu().numpy() for name, tensor in self.steady.state_dict().items()}
         about = {
             "args": as_dict(self.args),
             "frames": self.frames,
@@ -244,8 +200,11 @@ class Trainer:
             "device": torch.cuda.get_device_name() if self.device.type == "cuda" else "cpu",
             "measured": {name: round(value, 3) for name, value in measured.items()},
         }
-        net = net_told(weights, self.rules.game, self.rules.players, about)
-        write_net(self.folder / f"{self.rules.game}-{self.rules.players}.net", net)
+        name = f"{self.rules.game}-{self.rules.players}"
+        for network, ending in ((self.steady, "net"), (self.critic, "critic")):
+            weights = {name: tensor.float().cpu().numpy() for name, tensor in network.state_dict().items()}
+            net = net_told(weights, self.rules.game, self.rules.players, about)
+            write_net(self.folder / f"{name}.{ending}", net)
 
     def _checkpoint(self) -> None:
         kept = {
@@ -273,8 +232,8 @@ class Trainer:
         self.frames, self.elapsed = kept["frames"], kept["elapsed"]
 
     def _opponent_from(self, path: str) -> dict[str, torch.Tensor]:
-        _load_net(self.other, path)
-        return weights_of(self.other)
+        _load_net(self.networks.other, path)
+        return weights_of(self.networks.other)
 
     def _say(self, figures: dict[str, float]) -> None:
         told = " ".join(f"{name}={value:.4g}" for name, value in figures.items())

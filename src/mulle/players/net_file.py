@@ -52,7 +52,7 @@ def numpy_module() -> Any:
     try:
         return import_module("numpy")
     except ImportError:
-        raise NetError("net.needs_numpy") from None
+        raise NetError("bot.needs_numpy", name="net") from None
 
 
 def write_net(path: Path, net: Net) -> None:
@@ -84,6 +84,8 @@ def read_net(path: Path) -> Net:
         raise NetError("net.cannot_open", file=Quoted(str(path)), reason=reason) from None
     try:
         return _parsed(path, data)
+    except NetError:
+        raise
     except (ValueError, KeyError, TypeError, struct.error):
         raise NetError("net.damaged", file=Quoted(str(path))) from None
 
@@ -112,9 +114,9 @@ def _weights(tensors: list[list[Any]], data: bytes) -> Weights:
     return found
 
 
-def shipped(game: str, players: int) -> Path:
-    """Where the network of a game lies that comes with the program."""
-    return SHIPPED / f"{game}-{players}.net"
+def shipped(game: str, players: int, ending: str = "net") -> Path:
+    """Where a game's network lies that comes with the program; `critic` is the one that sees all hands."""
+    return SHIPPED / f"{game}-{players}.{ending}"
 
 
 def net_told(weights: Mapping[str, Any], game: str, players: int, about: dict[str, Any]) -> Net:

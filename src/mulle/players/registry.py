@@ -79,6 +79,10 @@ def _file(name: str, text: str) -> Options:
     return _required(name, text, "file", "FILE")
 
 
+def _file_or_none(_: str, text: str) -> Options:
+    return {"file": text} if text else {}
+
+
 def _command(name: str, text: str) -> Options:
     return _required(name, text, "command", "COMMAND")
 
@@ -97,6 +101,8 @@ KINDS: dict[str, Kind] = {
     "learner": Kind("mulle.players.learner:Learner", _file, learns=True),
     "ismcts": Kind("mulle.players.ismcts:Ismcts", _budget, needs="mulle_native"),
     "pimc": Kind("mulle.players.pimc:Pimc", _budget, needs="mulle_native"),
+    "net": Kind("mulle.players.net:NetPlayer", _file_or_none, is_seeded=False, needs="numpy"),
+    "master": Kind("mulle.players.master:Master", _budget, needs="mulle_native"),
     "external": Kind("mulle.players.external:External", _command),
 }
 
@@ -166,5 +172,5 @@ def _understood(spec: str) -> tuple[str, Kind, Options]:
         raise PlayerError("bot.no_such_player", name=Quoted(name), names=", ".join(KINDS))
     options = kind.read(name, text)
     if not kind.is_available:
-        raise PlayerError("bot.not_installed", name=name)
+        raise PlayerError("bot.needs_numpy" if kind.needs == "numpy" else "bot.not_installed", name=name)
     return name, kind, options

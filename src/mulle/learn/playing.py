@@ -1,0 +1,104 @@
+"""Self-play: while the network plays in one group of games, the other groups are stepped."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import torch
+
+from mulle.learn.games import Decisions, Group, self_play, utility_matrix
+from mulle.learn.network import Actor, Critic, owners_of, padded
+from mulle.learn.rollout import Acted, Batch, Track, batch_of
+
+if TYPE_CHECKING:
+    from mulle.games.options import AnyRuleset
+    from mulle.learn.args import Args
+
+
+class Networks:
+    """The networks that play: the learner, its critic, and the opponent of the moment."""
+
+    def __init__(self, rules: AnyRuleset, now: Decisions, args: Args, device: torch.device) -> None:
+        sizes = now.observations.shape[1], now.rows.shape[1]
+        self.actor = Actor(*sizes, rules.players, args).to(device)
+        self.other = Actor(*sizes, rules.players, args).to(device)
+        self.critic = Critic(sizes[0], now.hidden.shape[1], rules.players, args).to(device)
+
+
+class Playing:
+    """Groups of games on one machine, and the networks that play in them."""
+
+    def __init__(
+        self, rules: AnyRuleset, args: Args, device: torch.device, threads: int, number: int
+    ) -> None:
+        self.rules, self.args, self.device = rules, args, device
+        began = int(time.time())
+        self.groups = [
+            Group(self._games((args.seed * 1000 + number * 50 + group) << 32 | began, threads), device)
+            for group in range(args.groups)
+        ]
+        self.networks = Networks(rules, self.groups[0].now, args, device)
+        self.utility = utility_matrix(rules).to(device)
+
+    def _games(self, seed: int, threads: int) -> Any:
+        args = self.args
+        return self_play(self.rules, args.games, seed=seed, threads=threads, max_moves=args.max_moves)
+
+    def amp(self) -> torch.autocast:
+        """Half precision where the device is made for it."""
+        return torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda")
+
+    def play(self, opponents: float) -> Batch:
+        """Some steps in every game; in a part of them the opponent plays the other sides."""
+        tracks = [Track() for _ in self.groups]
+        with torch.no_grad(), self.amp():
+            for step in range(self.args.steps):
+                for group, track in zip(self.groups, tracks, strict=True):
+                    if step:
+                        track.outcomes.append(group.wait())
+                    acted = self._act(group.now, opponents)
+                    group.submit(acted.actions)
+                    track.decisions.append(group.now)
+                    track.acted.append(acted)
+            for group, track in zip(self.groups, tracks, strict=True):
+                track.outcomes.append(group.wait())
+        finals = [group.now for group in self.groups]
+        trace = 1.0 if self.args.algorithm == "dmc" else self.args.trace
+        return batch_of(tracks, finals, self.networks.critic, self.utility, trace, self.amp)
+
+    def _act(self, now: Decisions, opponents: float) -> Acted:
+        """The actor's choice in each game, the opponent's at its seats."""
+        rows = len(now.rows)
+        owners = owners_of(now.counts, rows)
+        mine = now.counts > 1
+        scores, _ = self.networks.actor(now.observations, now.rows, owners)
+        if opponents:
+            theirs = self._opponents_decisions(now, opponents)
+            chosen = theirs[owners].nonzero().squeeze(1)
+            numbers = theirs.cumsum(0) - 1
+            other, _ = self.networks.other(
+                now.observations[theirs], now.rows[chosen], numbers[owners[chosen]]
+            )
+            scores = scores.clone()
+            scores[chosen] = other
+            mine = mine & ~theirs
+        starts = now.counts.cumsum(0) - now.counts
+        wide = int(now.counts_here.max())
+        return Acted(self._drawn(padded(scores, owners, starts, wide)), scores, mine)
+
+    def _drawn(self, scores: torch.Tensor) -> torch.Tensor:
+        """Moves drawn by the policy that the scores give; for Monte Carlo the best, or at times any."""
+        noise = -torch.log(-torch.log(torch.rand_like(scores).clamp(1e-9, 1 - 1e-7)))
+        if self.args.algorithm == "ppo":
+            return (scores + noise).argmax(1)
+        legal = scores > -torch.inf
+        anything = noise.masked_fill(~legal, -torch.inf).argmax(1)
+        explores = torch.rand(len(scores), device=scores.device) < self.args.epsilon
+        return torch.where(explores, anything, scores.argmax(1))
+
+    def _opponents_decisions(self, now: Decisions, share: float) -> torch.Tensor:
+        players = self.rules.players
+        sides = 2 if players == 4 else players
+        games = torch.arange(len(now.counts), device=self.device)
+        return (games < share * len(games)) & (now.seats % sides != games % sides)

@@ -1,1 +1,0 @@
-"""Bots think in bounded worker processes, and get a View as JSON."""

@@ -1,1 +1,0 @@
-"""Live tables: the log in memory, who watches, and what the server does by itself."""

@@ -1,1 +1,0 @@
-"""The log of numbered events: the truth about every table."""

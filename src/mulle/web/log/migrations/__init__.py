@@ -1,1 +1,0 @@
-"""How the database came to be, step by step, by Alembic."""

@@ -1,1 +1,0 @@
-"""Several nodes on one database: who keeps which table, and hints that something is new."""

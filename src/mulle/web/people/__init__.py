@@ -1,1 +1,0 @@
-"""People: guests and accounts, their sessions, history and ratings."""
