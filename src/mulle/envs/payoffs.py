@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from mulle.arena.giv import result
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from mulle.games.options import AnyRuleset
     from mulle.games.reading import AnyPosition
 
@@ -20,9 +22,14 @@ def payoffs(position: AnyPosition) -> tuple[float, ...]:
     points = [float(number) for number in found.points]
     if found.lost is not None:
         points = [float(-LOST_AT_ONCE * (side == found.lost)) for side in range(len(points))]
+    return ahead(points, position.ruleset.players)
+
+
+def ahead(points: Sequence[float], players: int) -> tuple[float, ...]:
+    """For each seat its side's `points` less the mean of the other sides'."""
     sides, total = len(points), sum(points)
-    ahead = [own - (total - own) / (sides - 1) for own in points]
-    return tuple(ahead[seat % sides] for seat in range(position.ruleset.players))
+    lead = [own - (total - own) / (sides - 1) for own in points]
+    return tuple(lead[seat % sides] for seat in range(players))
 
 
 def largest_payoff(rules: AnyRuleset) -> float:
