@@ -17,6 +17,7 @@ BESIDE = {
     "players": {"native", "solver"},
     "arena": {"native"},
     "learn": {"native"},
+    "envs": {"native"},
     "cli": {"conformance", "native", "solver", "minimulle"},
 }
 
