@@ -36,7 +36,7 @@ bench: $(PEERS)
 
 soak: $(NATIVE)
 	$(BIN)/python -m bench.soak --givar 100000
-	$(BIN)/python native/tests/lockstep.py --plies 5000000
+	$(BIN)/python native/tests/lockstep.py --plies 5000000 --jobs 2
 
 # The figures of docs/bots.md: every number of deals is fixed beforehand, the deals are locked by their phrase.
 strength: $(NATIVE)
