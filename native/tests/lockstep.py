@@ -140,7 +140,7 @@ def walk(rules: Any, dice: random.Random) -> int:
     while not python.is_over:
         try:
             texts = compare(python, native)
-        except CrowdedTable:  # an engine may give up on an absurdly crowded table
+        except (CrowdedTable, mulle_native.CrowdedTable):  # an engine may give up on an absurdly crowded table
             return plies
         if not texts:
             raise Mismatch(f"no move: {python.to_dict()}")
