@@ -33,6 +33,7 @@ bench: $(PEERS)
 	$(BIN)/python -m bench.random_play
 	$(BIN)/python -m bench.crowded
 	$(BIN)/python -m bench.native_speed
+	$(BIN)/python -m bench.native_parts
 
 soak: $(NATIVE)
 	$(BIN)/python -m bench.soak --givar 100000
