@@ -78,7 +78,8 @@ def test_spread_of_one_game_and_of_all(capsys: pytest.CaptureFixture[str]) -> No
         (["greedy", "random", "--jobs", "0"], "whole number"),
         (["greedy", "random", "--results", "/"], "cannot write /"),
         (["greedy", "random", "--number", "1", "--svg", "/no/such/file"], "cannot write /no/such/file"),
-        (["greedy", "external:no-such-program"], "cannot start no-such-program"),
+        (["greedy", "external:no-such-program"], "external:no-such-program cannot take part: cannot start"),
+        (["greedy", "external:true"], "external:true cannot take part: the bot ended"),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_line(

@@ -9,13 +9,13 @@ from shlex import quote
 import pytest
 
 from mulle.arena.contest import Contest, play
+from mulle.arena.errors import ArenaError
 from mulle.arena.report import fault_text, told
 from mulle.arena.results import read_outcome, written_outcome
 from mulle.arena.standings import PairStanding, standings
 from mulle.arena.work import Outcome, close_programs
 from mulle.games import ruleset
 from mulle.players.external import Limits
-from mulle.protocol.process import BotFault
 
 BAD_BOT = Path(__file__).parents[1] / "protocol" / "bad_bot.py"
 CAUTIOUS = Path(__file__).parents[2] / "examples" / "bots" / "cautious.py"
@@ -60,9 +60,10 @@ def test_faults_are_told_and_survive_the_results_file() -> None:
 
 def test_a_bot_that_cannot_start_is_refused_before_anything_is_played() -> None:
     these = Contest(players=("external:/no/such", "greedy"), rules=ruleset("mulle"), number=1)
-    with pytest.raises(BotFault) as fault:
+    with pytest.raises(ArenaError) as refused:
         these.verify()
-    assert fault.value.key == "protocol.cannot_start"
+    assert refused.value.key == "arena.program"
+    assert "/no/such" in refused.value.message("en")
 
 
 def test_a_program_plays_every_seat_and_is_ended_afterwards() -> None:

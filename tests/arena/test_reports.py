@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from mulle.arena.contest import Contest, play
-from mulle.arena.crosstable import markdown, svg
+from mulle.arena.crosstable import markdown, shortened, svg
 from mulle.arena.errors import ArenaError
 from mulle.arena.ratings import Rating, ratings
 from mulle.arena.report import as_json, interval, milliseconds, signed, told
@@ -81,6 +81,11 @@ def test_a_name_cannot_break_the_picture_or_the_table() -> None:
     shown = standings(these, []), ratings(these, [])
     ElementTree.fromstring(svg(*shown))  # noqa: S314 - our own picture
     assert {line.count("|") - line.count("\\|") for line in markdown(*shown).splitlines()} == {5}
+
+
+def test_names_above_the_columns_keep_to_their_place() -> None:
+    assert shortened("ismcts:50ms", 14) == "ismcts:50ms"
+    assert shortened("external:python3 examples/bots/cautious.py", 14) == "externa…ous.py"
 
 
 def test_a_table_is_put_between_its_markers(tmp_path: Path) -> None:

@@ -12,6 +12,8 @@ from mulle.arena.work import Plan, Task, close_programs, program
 from mulle.arena.workers import in_this_process
 from mulle.players.external import Limits
 from mulle.players.registry import is_external, verify_player
+from mulle.protocol.process import BotFault
+from mulle.words import Quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,8 +61,16 @@ class Contest:
         for spec in dict.fromkeys(self.players):
             verify_player(spec)
             if is_external(spec):
-                program(spec, 0, self.limits).start(self.rules)
+                self._try_out(spec)
         close_programs()
+
+    def _try_out(self, spec: str) -> None:
+        """Start the program that `spec` names; what is wrong is told with its name."""
+        try:
+            program(spec, 0, self.limits).start(self.rules)
+        except BotFault as fault:
+            reason = Quoted(fault.message())
+            raise ArenaError("arena.program", player=Quoted(spec), reason=reason) from None
 
 
 def play(

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 CELL_WIDTH, CELL_HEIGHT = 112, 34
 NAMES_WIDTH = 190
-LONGEST_NAME = 24
+# So that names keep to their own place: beside the table there is more room than above a column.
+LONGEST_BESIDE, LONGEST_ABOVE = 24, 14
 # The points per giv at which a cell's colour is full.
 FULL_COLOUR = 20.0
 BETTER, WORSE, SAME = (46, 125, 50), (183, 28, 28), (245, 245, 245)
@@ -66,7 +67,10 @@ def svg(standings: Sequence[PairStanding], ratings: Sequence[Rating]) -> str:
     cells = cells_of(standings)
     width = NAMES_WIDTH + CELL_WIDTH * len(players)
     height = CELL_HEIGHT * (len(players) + 1)
-    head = [_label(_left_of(column) + CELL_WIDTH / 2, 0, player) for column, player in enumerate(players)]
+    head = [
+        _label(_left_of(column) + CELL_WIDTH / 2, 0, shortened(player, LONGEST_ABOVE))
+        for column, player in enumerate(players)
+    ]
     body = [_row(cells, players, row) for row in range(len(players))]
     return "\n".join([_opening(width, height), *head, *body, "</svg>", ""])
 
@@ -81,7 +85,7 @@ def _opening(width: int, height: int) -> str:
 
 
 def _row(cells: Cells, players: Sequence[str], row: int) -> str:
-    name = _label(8, row + 1, players[row], anchor="start")
+    name = _label(8, row + 1, shortened(players[row], LONGEST_BESIDE), anchor="start")
     return "\n".join(
         [name, *(_cell(cells, players[row], players[at], row, at) for at in range(len(players)))]
     )
@@ -97,10 +101,17 @@ def _cell(cells: Cells, player: str, other: str, row: int, column: int) -> str:
     return box if found is None else box + _label(left + CELL_WIDTH / 2, row + 1, interval(found, 1))
 
 
+def shortened(name: str, longest: int) -> str:
+    """`name`, cut in the middle where it is too long: `external:python3 …/mine.py`."""
+    if len(name) <= longest:
+        return name
+    end = (longest - 1) // 2
+    return f"{name[: longest - 1 - end]}…{name[-end:]}"
+
+
 def _label(x: float, row: int, text: str, anchor: str = "middle") -> str:
-    short = text if len(text) <= LONGEST_NAME else text[: LONGEST_NAME - 1] + "…"
     y = CELL_HEIGHT * row + CELL_HEIGHT / 2 + 5
-    return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" fill="#111">{escape(short)}</text>'
+    return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" fill="#111">{escape(text)}</text>'
 
 
 def _left_of(column: int) -> int:
