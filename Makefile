@@ -12,7 +12,9 @@ CHECKED := src tests bench examples
 
 .PHONY: play test check bench soak strength sanitize fuzz test-extras clean
 
-play: $(NATIVE)
+# The native engine is wanted and not needed: without a C++ compiler the game is there, only slower.
+play: $(PACKAGE)
+	-$(MAKE) --no-print-directory $(NATIVE)
 	$(BIN)/mulle play
 
 test: $(NATIVE)

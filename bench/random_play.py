@@ -10,9 +10,10 @@ import argparse
 import json
 import sys
 from dataclasses import dataclass
+from importlib import import_module
 from random import Random
 from time import process_time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mulle.games.options import GAMES, ruleset
 from mulle.rules.fishing.ruleset import Ruleset
@@ -62,7 +63,7 @@ def play_mulle(rules: AnyRuleset, random: Random) -> int:
 
 def play_gin_rummy(random: Random) -> Callable[[], int]:
     """RLCard's gin rummy, one game a call."""
-    import rlcard
+    rlcard: Any = import_module("rlcard")
 
     env = rlcard.make("gin-rummy", config={"seed": random.randrange(1 << 30)})
 
@@ -80,7 +81,7 @@ def play_gin_rummy(random: Random) -> Callable[[], int]:
 
 def play_chess(random: Random) -> Callable[[], int]:
     """python-chess, one game of at most 200 plies a call."""
-    import chess
+    chess: Any = import_module("chess")
 
     def play() -> int:
         board = chess.Board()
@@ -96,12 +97,11 @@ def play_chess(random: Random) -> Callable[[], int]:
 
 def play_holdem(random: Random) -> Callable[[], int]:
     """PokerKit's no-limit hold'em, one hand a call."""
-    from pokerkit import Automation, NoLimitTexasHoldem
-
-    automations = tuple(Automation)
+    pokerkit: Any = import_module("pokerkit")
+    automations = tuple(pokerkit.Automation)
 
     def play() -> int:
-        state = NoLimitTexasHoldem.create_state(automations, True, 0, (1, 2), 2, (200, 200), 2)
+        state = pokerkit.NoLimitTexasHoldem.create_state(automations, True, 0, (1, 2), 2, (200, 200), 2)
         plies = 0
         while state.status:
             actions = [state.check_or_call] if state.can_check_or_call() else []

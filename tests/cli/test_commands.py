@@ -104,8 +104,12 @@ def test_every_command_has_help_in_both_languages(command: str, capsys: pytest.C
         assert command in capsys.readouterr().out
 
 
-def test_mulle_alone_says_what_to_install(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([]) == 2
+@pytest.mark.parametrize("arguments", [[], ["serve"]])
+def test_mulle_alone_says_what_to_install(
+    arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mulle.cli.bare.find_spec", lambda _: None)
+    assert main(arguments) == 2
     assert "mulle[web]" in capsys.readouterr().err
 
 

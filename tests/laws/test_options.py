@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -13,6 +13,7 @@ from mulle.engine.game_service import GameService
 from mulle.games.options import GAMES, ruleset
 from mulle.players.random_player import RandomPlayer
 from mulle.rules.errors import RulesetError
+from mulle.rules.fishing.ruleset import Ruleset
 from tests.laws.games import first_position, values_of
 
 if TYPE_CHECKING:
@@ -91,10 +92,43 @@ def test_contradictions_and_unknown_options_are_refused(game: str, options: dict
 
 def test_a_house_rule_is_a_field() -> None:
     assert replace(mulle.MULLE, tear=True) == ruleset("mulle", {"tear": True})
-    with pytest.raises(RulesetError):
-        replace(mulle.MULLE, players=5)
-    with pytest.raises(RulesetError):
-        replace(mulle.BYGGKASINO, forced_capture=True, take_build_with_free=True)
+
+
+CONTRADICTIONS: list[tuple[Ruleset, dict[str, Any], str]] = [
+    (mulle.MULLE, {"players": 5}, "players"),
+    (mulle.MULLE, {"hand": 7}, "deck"),
+    (mulle.MULLE, {"hand": 1, "table": 0}, "halves"),
+    (mulle.MULLE, {"table": 200}, "deck"),
+    (mulle.MULLE, {"deals": 0}, "at_least_one"),
+    (mulle.MULLE, {"faults": "penalty"}, "penalty"),
+    (mulle.MULLE, {"score_each": "rond"}, "rond_scores"),
+    (mulle.HUSMULLE, {"omgangar": 0}, "at_least_one"),
+    (mulle.HUSMULLE, {"players": 4}, "alternating_start"),
+    (mulle.HUSMULLE, {"faults": "lose"}, "lose"),
+    (mulle.BYGGKASINO, {"faults": "lose"}, "lose"),
+    (mulle.BYGGKASINO, {"players": 3, "match": "to_21"}, "to_21_of_three"),
+    (mulle.BYGGKASINO, {"players": 3, "tabbe_cancel": True}, "tabbe_cancel_of_three"),
+    (mulle.BYGGKASINO, {"forced_capture": True, "take_build_with_free": True}, "forced_with_choice"),
+]
+
+
+@pytest.mark.parametrize(("preset", "change", "key"), CONTRADICTIONS, ids=str)
+def test_a_ruleset_that_contradicts_itself_is_never_made(
+    preset: Ruleset, change: dict[str, Any], key: str
+) -> None:
+    with pytest.raises(RulesetError) as refused:
+        replace(preset, **change)
+    assert refused.value.key == f"ruleset.{key}"
+    assert refused.value.message("sv") != refused.value.message("en")
+
+
+@pytest.mark.parametrize(
+    ("change", "key"), [({"players": 4}, "fixed_players"), ({"pots": 0}, "at_least_one")]
+)
+def test_a_trick_ruleset_that_contradicts_itself_is_never_made(change: dict[str, Any], key: str) -> None:
+    with pytest.raises(RulesetError) as refused:
+        replace(mulle.STICKMULLE, **change)
+    assert refused.value.key == f"ruleset.{key}"
 
 
 def test_a_fixed_number_of_players_may_be_said_and_is_not_written() -> None:

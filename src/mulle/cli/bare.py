@@ -11,8 +11,19 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
 
-def run(_: Namespace) -> int:
-    """Start the table, where the `web` extra is installed."""
-    if find_spec("mulle.web") is None or find_spec("litestar") is None:
+def run(told: Namespace) -> int:
+    """Serve on this machine alone, on a free port, and open the browser."""
+    verify_web()
+    from mulle.web.run import Listening, own_database
+    from mulle.web.run import run as run_server
+    from mulle.web.server import Choices
+
+    listening = Listening(any_port=True, browser=not told.no_browser)
+    run_server(Choices(database=own_database()), listening)
+    return 0
+
+
+def verify_web() -> None:
+    """Raise when the `web` extra is not installed."""
+    if find_spec("litestar") is None or find_spec("sqlalchemy") is None:
         raise CommandError("cli.needs_web")
-    raise CommandError("cli.needs_web")

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
 COMMANDS = (
-    "play", "tui", "moves", "apply", "perft", "conformance", "simulate", "replay", "verify", "arena",
-    "solve", "learn", "minimulle", "bot", "completion", "man",
+    "play", "serve", "tui", "moves", "apply", "perft", "conformance", "simulate", "replay", "verify",
+    "arena", "solve", "learn", "minimulle", "bot", "completion", "man",
 )  # fmt: skip
 
 
@@ -50,6 +50,7 @@ def parser_of(named: Collection[str] = COMMANDS) -> Parser:
         "--version", action="version", version=f"mulle {__version__}", help=say("cli.version")
     )
     parser.add_argument("--lang", choices=LANGUAGES, help=say("cli.lang"))
+    parser.add_argument("--no-browser", action="store_true", help=say("cli.no_browser"))
     commands = parser.add_subparsers(
         dest="command", metavar=say("cli.command"), title=say("cli.commands"), parser_class=Parser
     )

@@ -68,19 +68,19 @@ def _vectors_added(turn: Turn, eyes: int, value: int) -> Collection[Vector]:
 
 def build_on_classes(turn: Turn, card: Card, left: int) -> list[MoveClass]:
     """Every way to build the ordinary `card` onto a build (2.3, 3.3)."""
+    eyes = TABLE_EYES[card]
     found: list[MoveClass] = []
     for index, build in enumerate(turn.builds):
         if turn.rules.build_on_own or build.last != turn.seat:
-            found += _additions(turn, card, left, index, build)
-            if build.simple:
+            if eyes <= build.value and _answers(turn, build, left):
+                found += _additions(turn, card, index, build)
+            if build.parts == 1:
                 found += _changes(turn, card, left, index, build)
     return found
 
 
-def _additions(turn: Turn, card: Card, left: int, index: int, build: Build) -> list[MoveClass]:
+def _additions(turn: Turn, card: Card, index: int, build: Build) -> list[MoveClass]:
     eyes = TABLE_EYES[card]
-    if eyes > build.value or not _answers(turn, build, left):
-        return []
     found: list[MoveClass] = [
         (BuildOn, card, build.value, sets, (index,)) for sets in _added(turn, eyes, build.value)
     ]
@@ -91,7 +91,9 @@ def _additions(turn: Turn, card: Card, left: int, index: int, build: Build) -> l
 
 def _answers(turn: Turn, build: Build, left: int) -> bool:
     """Whether somebody answers for `build` after the player at turn has added parts to it (1.5)."""
-    return bool(left >> build.value & 1) or promised_by_partner(turn.rules, build, turn.seat)
+    if left >> build.value & 1:
+        return True
+    return turn.rules.players == 4 and promised_by_partner(turn.rules, build, turn.seat)
 
 
 def _changes(turn: Turn, card: Card, left: int, index: int, build: Build) -> list[MoveClass]:

@@ -124,8 +124,8 @@ def mulle_units(turn: Turn, card: Card) -> list[Taken]:
     if not IS_VALUE_CARD[card]:
         if "twin" in kinds and card in turn.free.cards:
             units.append(((card,), ()))
-        if "two_twins" in kinds:
-            eyes = TABLE_EYES[card]
+        eyes = TABLE_EYES[card]
+        if "two_twins" in kinds and turn.free.may_have_twins(eyes):
             units += [
                 ((face, face), ())
                 for face in turn.free.twins

@@ -29,6 +29,9 @@ GUARDS: Vector = sum(unit << (RANK_BITS - 1) for unit in UNITS)
 MOST_EYES = 16
 _SUM_BITS = (1 << (MOST_EYES + 1)) - 1
 _COUNT = (1 << RANK_BITS) - 1
+_TWINS_OF = tuple(
+    sum(UNITS[rank] for rank in range(13) if eyes in (rank + 1, 2 * rank + 2)) for eyes in range(14)
+)
 
 
 def fits(small: Vector, large: Vector) -> bool:
@@ -134,7 +137,12 @@ class FreeCards:
         key = (eyes, size)
         found = self._reached.get(key)
         if found is None:
-            found = self._reached[key] = _closure(self.groups(eyes, size), self.counts, self.budget)
+            groups = self.groups(eyes, size)
+            if not groups or (len(groups) == 1 and not fits(groups[0] * 2, self.counts)):
+                found = (0, *groups)
+            else:
+                found = _closure(groups, self.counts, self.budget)
+            self._reached[key] = found
         return found
 
     def maximal(self, eyes: int, size: int | None) -> tuple[Vector, ...]:
@@ -188,6 +196,10 @@ class FreeCards:
             ways.append((here,) if count == len(here) else _choices_of_rank(here, count))
             vector &= ~(_COUNT << shift)
         return ways
+
+    def may_have_twins(self, eyes: int) -> bool:
+        """Whether two cards lie free of the rank of `eyes`, or of half as many."""
+        return bool((self.counts >> 1 | self.counts >> 2 | self.counts >> 3) & _TWINS_OF[eyes])
 
     @property
     def twins(self) -> tuple[Card, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from itertools import chain
+from typing import TYPE_CHECKING
 
 from mulle.cards import FACES, HAND_EYES, IS_VALUE_CARD, Card
 from mulle.rules.crowding import LISTED_MOVES, MOST_STEPS, STEPS_AT_THE_TABLE, Budget, CrowdedTable
@@ -46,13 +47,14 @@ def legal_moves(position: Position, steps: int = MOST_STEPS) -> Sequence[Move]:
     if position._listed is not None:
         return position._listed.copy()
     turn = Turn(position, Budget(steps))
+    by_card = [classes_with(turn, card) for card in turn.cards_by_text()]
     if len(position.table) + len(position.builds) > SURELY_FEW:
-        crowded = CrowdedMoves(legal_classes(turn))
+        crowded = CrowdedMoves(list(chain.from_iterable(by_card)))
         if len(crowded) > LISTED_MOVES:
             return crowded
     listed: list[Move] = []
-    for card in turn.cards_by_text():
-        listed += _moves_with(turn, card)
+    for classes in by_card:
+        listed += _moves_of(classes)
     object.__setattr__(position, "_listed", listed)
     return listed.copy()
 
@@ -70,14 +72,13 @@ def playable_moves(position: Position) -> Sequence[Move]:
         return sorted([move for found in plain for move in CrowdedMoves([found])], key=str)
 
 
-def _moves_with(turn: Turn, card: Card) -> list[Move]:
-    """The legal moves that play `card`, sorted by text."""
-    classes = classes_with(turn, card)
-    if len(classes) == 1 and classes[0] is LAY_OUTS[card]:
-        return [LAY_OUT_MOVES[card]]
+def _moves_of(classes: list[MoveClass]) -> list[Move]:
+    """The moves of the `classes` of one card, sorted by text."""
+    if len(classes) == 1 and classes[0][0] is LayOut:
+        return [LAY_OUT_MOVES[classes[0][1]]]
     moves = [
         make_move(kind, card, value, cards, builds)
-        for kind, _, value, sets, builds in classes
+        for kind, card, value, sets, builds in classes
         for cards in sets
     ]
     if len(moves) > 1:
@@ -119,8 +120,9 @@ def is_legal(position: Position, move: AnyMove | str) -> bool:
 
 def verify(position: Position, move: AnyMove | str) -> Move:
     """The move when it is legal; raises `IllegalMove` with the reason when it is not."""
-    if position._listed is not None and any(move is listed for listed in position._listed):
-        return cast(Move, move)
+    for listed in position._listed or ():
+        if move is listed:
+            return listed
     if not isinstance(move, str | Move):
         raise IllegalMove("move.of_another_game", text=str(move))
     turn = Turn(position)

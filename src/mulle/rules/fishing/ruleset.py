@@ -138,5 +138,6 @@ def _contradictions(rules: Ruleset) -> list[tuple[bool, str, dict[str, object]]]
         (rules.forced_capture and rules.take_build_with_free, "ruleset.forced_with_choice", {}),
         (rules.alternating_start and players != 2, "ruleset.alternating_start", {}),
         (rules.faults == "penalty" and rules.counting != "majorities", "ruleset.penalty", {}),
-        (rules.faults == "lose" and rules.counting == "majorities", "ruleset.lose", {}),
+        (rules.faults == "lose" and rules.counting != "points", "ruleset.lose", {}),
+        (rules.score_each == "rond" and not rules.alternating_start, "ruleset.rond_scores", {}),
     ]

@@ -50,6 +50,7 @@ class Turn:
         "seat",
         "single",
         "twice",
+        "up",
     )
 
     def __init__(self, position: Position, budget: Budget | None = None, *, plain: bool = False) -> None:
@@ -69,6 +70,7 @@ class Turn:
         self.once = once
         self.twice = twice
         self.single = self.free.present << 1
+        self.up = self.single if self.rules.two_card_builds else self.free.reach & ~1
         self.build_values = 0
         self.added: dict[tuple[int, int], list[Sequence[tuple[Card, ...]]]] = {}
         self.kept: tuple[tuple[int, int], ...] = ()
@@ -102,7 +104,10 @@ class Turn:
 
         Where faults may happen the player may build as if every card were held (rules.md 6).
         """
-        return self.really_left(card) if self.rules.strict else EVERY_VALUE
+        if not self.rules.strict:
+            return EVERY_VALUE
+        bit = HAND_BITS[card]
+        return (self.once & ~bit) | (self.twice & bit)
 
     def really_left(self, card: Card) -> int:
         """The mask of hand eyes in the hand without `card`."""
@@ -111,10 +116,9 @@ class Turn:
 
     def within_reach(self, card: Card) -> int:
         """A mask of the values that a new build with the ordinary `card` could have at all (2.2, 3.2)."""
-        rules, free = self.rules, self.free
+        rules = self.rules
         eyes = HAND_EYES[card]
-        up = (self.single if rules.two_card_builds else free.reach & ~1) << eyes
-        reach = up | free.reach & HAND_BITS[card]
+        reach = self.up << eyes | self.free.reach & HAND_BITS[card]
         if rules.build_down:
             reach |= self.single >> eyes
         if rules.one_build_per_value:

@@ -1,0 +1,1 @@
+"""Bots think in bounded worker processes, and get a View as JSON."""

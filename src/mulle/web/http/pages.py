@@ -1,0 +1,82 @@
+"""The front end's files, how the node is, and what is said where the bundle is missing."""
+
+from __future__ import annotations
+
+from html import escape
+from mimetypes import guess_type
+from typing import TYPE_CHECKING, Any
+
+from litestar import Request, Response, get
+from sqlalchemy import text
+
+from mulle.web.http.errors import language_of
+from mulle.web.metrics import exposition, registry
+from mulle.web.server import Server
+from mulle.web.tables.errors import Refusal
+from mulle.words import say
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_FOR_EVER = "public, max-age=31536000, immutable"
+_POLICY = (
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss:;"
+    " frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+)
+_HEADERS = {
+    "Content-Security-Policy": _POLICY,
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+@get("/healthz")
+async def healthz(server: Server) -> dict[str, str]:
+    """Whether this node can serve: the database answers, and it is not stopping."""
+    if server.stopping:
+        raise Refusal("web.busy", status=503)
+    async with server.database.engine.connect() as connection:
+        await connection.execute(text("SELECT 1"))
+    return {"status": "ok", "node": server.node}
+
+
+@get("/metrics", sync_to_thread=False)
+def metrics(server: Server) -> Response[bytes]:
+    """How this node is, for Prometheus."""
+    return Response(exposition(registry(server)), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+@get(["/", "/{path:path}"], sync_to_thread=False)
+def page(server: Server, request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
+    """A file of the bundle; every other path is the front end's own, and gets its page."""
+    folder = server.choices.static
+    asked = path.strip("/")
+    if asked.startswith("api/"):
+        raise Refusal("web.not_found", status=404)
+    found = _file(folder, asked)
+    if found is not None:
+        cached = _FOR_EVER if asked.startswith("assets/") else "no-cache"
+        return _sent(found, cached)
+    if "." in asked.rpartition("/")[2]:
+        raise Refusal("web.not_found", status=404)
+    front = _file(folder, "index.html")
+    return _missing(language_of(request)) if front is None else _sent(front, "no-cache")
+
+
+def _file(folder: Path, name: str) -> Path | None:
+    path = (folder / name).resolve()
+    return path if name and path.is_relative_to(folder.resolve()) and path.is_file() else None
+
+
+def _sent(path: Path, cached: str) -> Response[bytes]:
+    kind = guess_type(path.name)[0] or "application/octet-stream"
+    return Response(path.read_bytes(), media_type=kind, headers={**_HEADERS, "Cache-Control": cached})
+
+
+def _missing(language: str) -> Response[bytes]:
+    title, words = say("web.no_bundle.title", language), say("web.no_bundle.words", language)
+    body = f"<!doctype html><html lang={language}><title>{escape(title)}</title><p>{escape(words)}</p></html>"
+    return Response(body.encode(), media_type="text/html; charset=utf-8", headers=_HEADERS)
+
+
+HANDLERS = [healthz, metrics, page]

@@ -1,0 +1,112 @@
+"""Endpoints about tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.response import Stream
+
+from mulle.web.http.errors import language_of
+from mulle.web.http.visitors import address_of, known, somebody, visitor_of
+from mulle.web.live.replays import record_lines, replay_of
+from mulle.web.live.watchers import Watcher, viewer_of, welcome_of
+from mulle.web.protocol.lobby import MyTables, NewTable, OpenTable, Order, Replay, TableLink
+from mulle.web.protocol.messages import Reply, Welcome
+from mulle.web.server import Server
+from mulle.web.sockets.streams import EventStream
+from mulle.web.tables.errors import Refusal
+
+_RECORD = "application/jsonl"
+
+
+@get("/api/tables")
+async def open_tables(server: Server) -> list[OpenTable]:
+    """The open tables."""
+    return await server.history.open_tables()
+
+
+@post("/api/tables", status_code=201)
+async def make_table(server: Server, request: Request[Any, Any, Any], data: NewTable) -> TableLink:
+    """Make a table."""
+    who = await somebody(request, server.people)
+    server.orders.verify(who.person)
+    await server.history.verify_few_tables(who.person)
+    game = await server.hall.make(visitor_of(who), data)
+    return TableLink(game=game, path=f"/t/{game}")
+
+
+@get("/api/mine")
+async def mine(server: Server, request: Request[Any, Any, Any], before: int | None = None) -> MyTables:
+    """One's own tables."""
+    who = await somebody(request, server.people)
+    return await server.history.mine(who.person, before)
+
+
+@get("/api/tables/{game:str}")
+async def table(server: Server, request: Request[Any, Any, Any], game: str, words: bool = True) -> Welcome:
+    """A table as it is now."""
+    who = await known(request, server.people)
+    watcher = Watcher(visitor_of(who), Silent(), language_of(request), words)
+    room = await server.existing_room(game)
+    async with room.lock:
+        found = await room.table()
+        room.verify_may_watch(found, watcher)
+        return welcome_of(found, viewer_of(found, watcher), room.around(found))
+
+
+class Silent:
+    """Where nothing is sent."""
+
+    def put(self, frame: bytes, seq: int | None = None) -> None:
+        """Drop the frame."""
+
+
+@get("/api/tables/{game:str}/events")
+async def events(
+    server: Server, request: Request[Any, Any, Any], game: str, after: int | None = None, words: bool = True
+) -> Stream:
+    """The socket's frames for one table, as server-sent events."""
+    who = await known(request, server.people)
+    seen = request.headers.get("last-event-id", "")
+    start = int(seen) if seen.isdecimal() and len(seen) < 10 else after
+    if start is not None and not 0 <= start < 1 << 31:
+        raise Refusal("web.bad_request", status=400)
+    room = await server.existing_room(game)
+    person = "" if who is None else who.person
+    slot = server.sockets.enter(person, address_of(request))
+    session = "" if who is None else who.session
+    stream = EventStream(room, server.sockets, slot, server.bounds, person, session)
+    await stream.open(Watcher(visitor_of(who), stream, language_of(request), words), start)
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return Stream(stream.lines(), media_type="text/event-stream", headers=headers)
+
+
+@post("/api/tables/{game:str}/commands", status_code=200)
+async def command(server: Server, request: Request[Any, Any, Any], game: str, data: Order) -> Reply:
+    """Do a command."""
+    who = await somebody(request, server.people)
+    server.orders.verify(who.person)
+    room = await server.existing_room(game)
+    return await server.doer.do(room, visitor_of(who), data.id, data.command, language_of(request))
+
+
+@get("/api/tables/{game:str}/record")
+async def record(server: Server, game: str) -> Response[bytes]:
+    """The record of a finished match."""
+    room = await server.existing_room(game)
+    async with room.lock:
+        content = record_lines(await room.table())
+    disposition = {"Content-Disposition": f'attachment; filename="mulle-{room.game}.jsonl"'}
+    return Response(content, media_type=_RECORD, headers=disposition)
+
+
+@get("/api/tables/{game:str}/replay")
+async def replay(server: Server, request: Request[Any, Any, Any], game: str) -> Replay:
+    """A finished match step by step."""
+    room = await server.existing_room(game)
+    rows = await server.hall.store.read(room.game)
+    return replay_of(room.game, rows, language_of(request))
+
+
+HANDLERS = [open_tables, make_table, mine, table, events, command, record, replay]

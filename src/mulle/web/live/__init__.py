@@ -1,0 +1,1 @@
+"""Live tables: the log in memory, who watches, and what the server does by itself."""

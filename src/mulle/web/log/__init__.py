@@ -1,0 +1,1 @@
+"""The log of numbered events: the truth about every table."""

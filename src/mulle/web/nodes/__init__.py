@@ -1,0 +1,1 @@
+"""Several nodes on one database: who keeps which table, and hints that something is new."""

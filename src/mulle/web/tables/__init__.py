@@ -1,0 +1,1 @@
+"""Tables: the fold of a log, what commands lead to, and what each viewer is shown."""
