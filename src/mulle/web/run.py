@@ -53,7 +53,7 @@ def own_database() -> str:
 def run(choices: Choices, listening: Listening) -> None:
     """Serve until the process is told to stop."""
     with _sole_user(choices.database):
-        listener = _listener(listening)
+        listener = listener_of(listening)
         url = f"http://{_shown_host(listening.host)}:{listener.getsockname()[1]}"
         _log_lines()
         sys.stderr.write(say("web.playing_at", url=url) + "\n")
@@ -74,7 +74,7 @@ def _shown_host(host: str) -> str:
     return f"[{shown}]" if ":" in shown else shown
 
 
-def _listener(listening: Listening) -> socket.socket:
+def listener_of(listening: Listening) -> socket.socket:
     """The listening socket; where any port will do, a busy one is no hindrance."""
     ports = (listening.port, 0) if listening.any_port else (listening.port,)
     for port in ports:
@@ -96,8 +96,9 @@ def _bound(host: str, port: int) -> socket.socket:
     return made
 
 
-async def _serve(server: Server, listener: socket.socket, listening: Listening, url: str) -> None:
-    config = uvicorn.Config(
+def config_of(server: Server, trusted_proxies: str = "127.0.0.1") -> uvicorn.Config:
+    """How uvicorn serves a node."""
+    return uvicorn.Config(
         app_of(server),
         ws="websockets-sansio",
         ws_max_size=server.bounds.body_bytes,
@@ -108,11 +109,14 @@ async def _serve(server: Server, listener: socket.socket, listening: Listening, 
         log_config=None,
         access_log=False,
         proxy_headers=True,
-        forwarded_allow_ips=listening.trusted_proxies,
+        forwarded_allow_ips=trusted_proxies,
         server_header=False,
         timeout_graceful_shutdown=5,
     )
-    node = uvicorn.Server(config)
+
+
+async def _serve(server: Server, listener: socket.socket, listening: Listening, url: str) -> None:
+    node = uvicorn.Server(config_of(server, listening.trusted_proxies))
     stopping = asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in (signal.SIGTERM, signal.SIGINT):

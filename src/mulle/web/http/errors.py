@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 import structlog
@@ -16,10 +16,10 @@ from mulle.web.tables.errors import Refusal
 from mulle.words import LANGUAGES, say
 
 if TYPE_CHECKING:
-    from litestar import Request
     from litestar.types import ExceptionHandlersMap
 
-    AnyRequest = Request[Any, Any, Any]
+    from mulle.web.http.asked import Asked
+
 
 RETRY_AFTER = "10"
 _KEYS = {
@@ -35,7 +35,7 @@ _KEYS = {
 log = structlog.get_logger()
 
 
-def language_of(request: AnyRequest) -> str:
+def language_of(request: Asked) -> str:
     """The language that the request asks for."""
     told = request.query_params.get("language", "")
     return told if told in LANGUAGES else "sv"
@@ -55,17 +55,17 @@ def status_of(error: RuleError) -> int:
     return error.status if isinstance(error, Refusal) else 400
 
 
-def _answer(request: AnyRequest, fault: Fault, status: int) -> Response[Fault]:
+def _answer(request: Asked, fault: Fault, status: int) -> Response[Fault]:
     del request
     headers = {"Retry-After": RETRY_AFTER} if status in (429, 503) else {}
     return Response(fault, status_code=status, headers=headers)
 
 
-def _refused(request: AnyRequest, error: RuleError) -> Response[Fault]:
+def _refused(request: Asked, error: RuleError) -> Response[Fault]:
     return _answer(request, fault_of(error, language_of(request)), status_of(error))
 
 
-def _not_understood(request: AnyRequest, error: HTTPException) -> Response[Fault]:
+def _not_understood(request: Asked, error: HTTPException) -> Response[Fault]:
     status = error.status_code
     if status >= 500:
         return _broken(request, error)
@@ -73,12 +73,12 @@ def _not_understood(request: AnyRequest, error: HTTPException) -> Response[Fault
     return _answer(request, Fault(key=key, text=say(key, language_of(request))), status)
 
 
-def _away(request: AnyRequest, error: SQLAlchemyError) -> Response[Fault]:
+def _away(request: Asked, error: SQLAlchemyError) -> Response[Fault]:
     log.error("database.away", reason=str(error))
     return _answer(request, Fault(key="web.busy", text=say("web.busy", language_of(request))), 503)
 
 
-def _broken(request: AnyRequest, error: Exception) -> Response[Fault]:
+def _broken(request: Asked, error: Exception) -> Response[Fault]:
     log.error("request.broken", path=request.url.path, exc_info=error)
     return _answer(request, fault_of(error, language_of(request)), 500)
 

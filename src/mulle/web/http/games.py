@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import get_args
 
-from litestar import Request, get
+from litestar import get
 
 from mulle.cards import FACES, HAND_EYES, NAMES, TABLE_EYES
 from mulle.games.options import GAMES, Option
 from mulle.players.registry import levels_here
+from mulle.web.http.asked import Asked
 from mulle.web.http.errors import language_of
 from mulle.web.live.wishes import MOST_GIVAR
 from mulle.web.protocol.commands import PHRASES
@@ -19,7 +20,7 @@ from mulle.words import card_text, say
 
 
 @get("/api/games", sync_to_thread=False)
-def games(request: Request[Any, Any, Any]) -> Games:
+def games(request: Asked) -> Games:
     """What can be played, against whom, and what can be said."""
     return games_in(language_of(request))
 

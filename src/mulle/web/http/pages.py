@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from html import escape
 from mimetypes import guess_type
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from litestar import Request, Response, get
+from litestar import Response, get
+from litestar.params import FromPath
 from sqlalchemy import text
 
+from mulle.web.http.asked import Asked, Node
 from mulle.web.http.errors import language_of
 from mulle.web.metrics import exposition, registry
-from mulle.web.server import Server
 from mulle.web.tables.errors import Refusal
 from mulle.words import say
 
@@ -31,7 +32,7 @@ _HEADERS = {
 
 
 @get("/healthz")
-async def healthz(server: Server) -> dict[str, str]:
+async def healthz(server: Node) -> dict[str, str]:
     """Whether this node can serve: the database answers, and it is not stopping."""
     if server.stopping:
         raise Refusal("web.busy", status=503)
@@ -41,13 +42,13 @@ async def healthz(server: Server) -> dict[str, str]:
 
 
 @get("/metrics", sync_to_thread=False)
-def metrics(server: Server) -> Response[bytes]:
+def metrics(server: Node) -> Response[bytes]:
     """How this node is, for Prometheus."""
     return Response(exposition(registry(server)), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 @get(["/", "/{path:path}"], sync_to_thread=False)
-def page(server: Server, request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
+def page(server: Node, request: Asked, path: FromPath[str] = "/") -> Response[bytes]:
     """A file of the bundle; every other path is the front end's own, and gets its page."""
     folder = server.choices.static
     asked = path.strip("/")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from litestar import Response, get, post
+from litestar.params import JSONBody
 
-from litestar import Request, Response, get, post
-
+from mulle.web.http.asked import Asked, Node
 from mulle.web.http.visitors import COOKIE, address_of, known, set_cookie, somebody, verify_origin
 from mulle.web.people.sessions import Person
 from mulle.web.protocol.lobby import ChangeMe, ChangePassword, Credentials, DeleteAccount, Me, NewGuest
@@ -23,7 +23,7 @@ async def _me(server: Server, who: Person) -> Me:
     )
 
 
-async def _again(server: Server, request: Request[Any, Any, Any]) -> Me:
+async def _again(server: Server, request: Asked) -> Me:
     """Who one is after a change."""
     who = await known(request, server.people)
     assert who is not None
@@ -31,7 +31,7 @@ async def _again(server: Server, request: Request[Any, Any, Any]) -> Me:
 
 
 @post("/api/guest", status_code=200)
-async def guest(server: Server, request: Request[Any, Any, Any], data: NewGuest) -> Response[Me]:
+async def guest(server: Node, request: Asked, data: JSONBody[NewGuest]) -> Response[Me]:
     """Become a guest, or stay who one is."""
     verify_origin(request.headers)
     who = await known(request, server.people)
@@ -44,13 +44,13 @@ async def guest(server: Server, request: Request[Any, Any, Any], data: NewGuest)
 
 
 @get("/api/me")
-async def me(server: Server, request: Request[Any, Any, Any]) -> Me:
+async def me(server: Node, request: Asked) -> Me:
     """Who one is."""
     return await _me(server, await somebody(request, server.people))
 
 
 @post("/api/me", status_code=200)
-async def change_me(server: Server, request: Request[Any, Any, Any], data: ChangeMe) -> Me:
+async def change_me(server: Node, request: Asked, data: JSONBody[ChangeMe]) -> Me:
     """Another name or language."""
     who = await somebody(request, server.people)
     await server.people.change(who, data.name, data.language)
@@ -58,7 +58,7 @@ async def change_me(server: Server, request: Request[Any, Any, Any], data: Chang
 
 
 @post("/api/logout", status_code=204)
-async def logout(server: Server, request: Request[Any, Any, Any]) -> Response[None]:
+async def logout(server: Node, request: Asked) -> Response[None]:
     """End this session."""
     who = await somebody(request, server.people)
     await server.people.logout(who)
@@ -69,7 +69,7 @@ async def logout(server: Server, request: Request[Any, Any, Any]) -> Response[No
 
 
 @post("/api/account", status_code=200)
-async def register(server: Server, request: Request[Any, Any, Any], data: Credentials) -> Me:
+async def register(server: Node, request: Asked, data: JSONBody[Credentials]) -> Me:
     """Make the guest an account."""
     who = await somebody(request, server.people)
     await server.people.register(who, data.name, data.password)
@@ -77,7 +77,7 @@ async def register(server: Server, request: Request[Any, Any, Any], data: Creden
 
 
 @post("/api/login", status_code=200)
-async def login(server: Server, request: Request[Any, Any, Any], data: Credentials) -> Response[Me]:
+async def login(server: Node, request: Asked, data: JSONBody[Credentials]) -> Response[Me]:
     """Come back to an account."""
     verify_origin(request.headers)
     server.logins.verify(address_of(request))
@@ -88,7 +88,7 @@ async def login(server: Server, request: Request[Any, Any, Any], data: Credentia
 
 
 @post("/api/password", status_code=200)
-async def password(server: Server, request: Request[Any, Any, Any], data: ChangePassword) -> Me:
+async def password(server: Node, request: Asked, data: JSONBody[ChangePassword]) -> Me:
     """Another password."""
     who = await _account(server, request)
     await server.people.change_password(who, data.old, data.new)
@@ -97,9 +97,7 @@ async def password(server: Server, request: Request[Any, Any, Any], data: Change
 
 
 @post("/api/account/delete", status_code=204)
-async def delete_account(
-    server: Server, request: Request[Any, Any, Any], data: DeleteAccount
-) -> Response[None]:
+async def delete_account(server: Node, request: Asked, data: JSONBody[DeleteAccount]) -> Response[None]:
     """Delete the account with its data."""
     who = await _account(server, request)
     await server.people.verify_password(who, data.password)
@@ -110,7 +108,7 @@ async def delete_account(
     return response
 
 
-async def _account(server: Server, request: Request[Any, Any, Any]) -> Person:
+async def _account(server: Server, request: Asked) -> Person:
     who = await somebody(request, server.people)
     if not who.account:
         raise Refusal("web.account_only", status=403)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Stream
 
+from mulle.web.http.asked import Asked, Node
 from mulle.web.http.errors import language_of
 from mulle.web.http.visitors import address_of, known, somebody, visitor_of
 from mulle.web.live.replays import record_lines, replay_of
 from mulle.web.live.watchers import Watcher, viewer_of, welcome_of
 from mulle.web.protocol.lobby import MyTables, NewTable, OpenTable, Order, Replay, TableLink
 from mulle.web.protocol.messages import Reply, Welcome
-from mulle.web.server import Server
 from mulle.web.sockets.streams import EventStream
 from mulle.web.tables.errors import Refusal
 
@@ -21,13 +20,13 @@ _RECORD = "application/jsonl"
 
 
 @get("/api/tables")
-async def open_tables(server: Server) -> list[OpenTable]:
+async def open_tables(server: Node) -> list[OpenTable]:
     """The open tables."""
     return await server.history.open_tables()
 
 
 @post("/api/tables", status_code=201)
-async def make_table(server: Server, request: Request[Any, Any, Any], data: NewTable) -> TableLink:
+async def make_table(server: Node, request: Asked, data: JSONBody[NewTable]) -> TableLink:
     """Make a table."""
     who = await somebody(request, server.people)
     server.orders.verify(who.person)
@@ -37,14 +36,19 @@ async def make_table(server: Server, request: Request[Any, Any, Any], data: NewT
 
 
 @get("/api/mine")
-async def mine(server: Server, request: Request[Any, Any, Any], before: int | None = None) -> MyTables:
+async def mine(server: Node, request: Asked, before: FromQuery[int | None] = None) -> MyTables:
     """One's own tables."""
     who = await somebody(request, server.people)
     return await server.history.mine(who.person, before)
 
 
 @get("/api/tables/{game:str}")
-async def table(server: Server, request: Request[Any, Any, Any], game: str, words: bool = True) -> Welcome:
+async def table(
+    server: Node,
+    request: Asked,
+    game: FromPath[str],
+    words: FromQuery[bool] = True,
+) -> Welcome:
     """A table as it is now."""
     who = await known(request, server.people)
     watcher = Watcher(visitor_of(who), Silent(), language_of(request), words)
@@ -64,7 +68,11 @@ class Silent:
 
 @get("/api/tables/{game:str}/events")
 async def events(
-    server: Server, request: Request[Any, Any, Any], game: str, after: int | None = None, words: bool = True
+    server: Node,
+    request: Asked,
+    game: FromPath[str],
+    after: FromQuery[int | None] = None,
+    words: FromQuery[bool] = True,
 ) -> Stream:
     """The socket's frames for one table, as server-sent events."""
     who = await known(request, server.people)
@@ -83,7 +91,7 @@ async def events(
 
 
 @post("/api/tables/{game:str}/commands", status_code=200)
-async def command(server: Server, request: Request[Any, Any, Any], game: str, data: Order) -> Reply:
+async def command(server: Node, request: Asked, game: FromPath[str], data: JSONBody[Order]) -> Reply:
     """Do a command."""
     who = await somebody(request, server.people)
     server.orders.verify(who.person)
@@ -92,7 +100,7 @@ async def command(server: Server, request: Request[Any, Any, Any], game: str, da
 
 
 @get("/api/tables/{game:str}/record")
-async def record(server: Server, game: str) -> Response[bytes]:
+async def record(server: Node, game: FromPath[str]) -> Response[bytes]:
     """The record of a finished match."""
     room = await server.existing_room(game)
     async with room.lock:
@@ -102,7 +110,7 @@ async def record(server: Server, game: str) -> Response[bytes]:
 
 
 @get("/api/tables/{game:str}/replay")
-async def replay(server: Server, request: Request[Any, Any, Any], game: str) -> Replay:
+async def replay(server: Node, request: Asked, game: FromPath[str]) -> Replay:
     """A finished match step by step."""
     room = await server.existing_room(game)
     rows = await server.hall.store.read(room.game)

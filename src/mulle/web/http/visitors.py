@@ -11,11 +11,11 @@ from mulle.web.tables.errors import Refusal
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from litestar import Request, Response
+    from litestar import Response
 
+    from mulle.web.http.asked import Asked
     from mulle.web.people.sessions import People, Person
 
-    AnyRequest = Request[Any, Any, Any]
     AnyResponse = Response[Any]
 
 COOKIE = "mulle_session"
@@ -34,12 +34,12 @@ def verify_origin(headers: Mapping[str, str]) -> None:
         raise Refusal("web.other_site", status=403)
 
 
-async def known(request: AnyRequest, people: People) -> Person | None:
+async def known(request: Asked, people: People) -> Person | None:
     """Who the cookie says, if anybody."""
     return await people.known(request.cookies.get(COOKIE))
 
 
-async def somebody(request: AnyRequest, people: People) -> Person:
+async def somebody(request: Asked, people: People) -> Person:
     """Who the cookie says; nobody is refused, and so is a POST without the session's token."""
     who = await known(request, people)
     if who is None:
@@ -56,12 +56,12 @@ def visitor_of(who: Person | None) -> Visitor:
     return Visitor() if who is None else Visitor(who.person, who.name)
 
 
-def address_of(request: AnyRequest) -> str:
+def address_of(request: Asked) -> str:
     """Where the request comes from."""
     return request.client.host if request.client is not None else ""
 
 
-def set_cookie(response: AnyResponse, request: AnyRequest, cookie: str) -> None:
+def set_cookie(response: AnyResponse, request: Asked, cookie: str) -> None:
     """Let the browser keep `cookie`, out of reach of scripts and of other sites."""
     response.set_cookie(
         key=COOKIE,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mulle.engine.header import RULES_VERSION
 from mulle.games import ruleset
 from mulle.web.log.entries import BotSat, Made, Sat, Started
 from mulle.web.protocol.lobby import NewTable
@@ -40,7 +41,9 @@ def first_entries(visitor: Visitor, settings: Settings, wish: NewTable, seed: by
         raise Refusal("web.no_such_seat", status=400, seats=players)
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
         raise Refusal("web.one_seat_each", status=400)
-    entries: list[AnyEntry] = [Made(host=visitor.person, settings=settings, seed=seed.hex())]
+    entries: list[AnyEntry] = [
+        Made(host=visitor.person, settings=settings, seed=seed.hex(), rules=RULES_VERSION)
+    ]
     for seat, wished in enumerate(wish.seats):
         entries += _seated(visitor, seat, wished)
     if wish.start:

@@ -8,7 +8,6 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from mulle.engine.header import RULES_VERSION
 from mulle.web.protocol.commands import PhraseKey
 from mulle.web.protocol.settings import Settings
 
@@ -26,7 +25,7 @@ class Made(Entry, frozen=True, kw_only=True, tag="made"):
     host: str
     settings: Settings
     seed: str
-    rules: int = RULES_VERSION
+    rules: int
 
 
 class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
