@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from mulle.games.options import GAMES
+from mulle.cards import Card
+from mulle.games.options import GAMES, AnyRuleset
 from mulle.rules.errors import RuleError
 from mulle.rules.fishing.ruleset import Ruleset
 
@@ -61,7 +62,7 @@ def test_a_changed_rule_is_caught(
         _walk_often(lockstep, preset, dice)
 
 
-def _walk_often(lockstep: ModuleType, rules: Ruleset, dice: random.Random) -> None:
+def _walk_often(lockstep: ModuleType, rules: AnyRuleset, dice: random.Random) -> None:
     for _ in range(60):
         lockstep.walk(rules, dice)
 
@@ -73,3 +74,21 @@ def test_refused_rulesets_are_no_walks(lockstep: ModuleType) -> None:
         assert rules.players in (2, 3, 4)
     with pytest.raises(RuleError):
         replace(GAMES["mulle"].preset, players=5)
+
+
+PYTHON_MUTATIONS: list[tuple[str, str, Any]] = [
+    ("mulle", "fishing.play.with_tabbe", lambda position, _: list(position.piles)),
+    ("mulle", "fishing.scoring.STORAN", Card("9d")),
+    ("husmulle", "fishing.scoring.INTAKE_LIMIT", 21),
+    ("stickmulle", "tricks.play.winning_place", lambda *_: 0),
+    ("stickmulle", "tricks.play.price", lambda *_: 3),
+]
+
+
+@pytest.mark.parametrize(("game", "place", "rule"), PYTHON_MUTATIONS, ids=lambda told: str(told)[:30])
+def test_a_rule_changed_in_python_is_caught(
+    lockstep: ModuleType, monkeypatch: pytest.MonkeyPatch, game: str, place: str, rule: Any
+) -> None:
+    monkeypatch.setattr(f"mulle.rules.{place}", rule)
+    with pytest.raises(lockstep.Mismatch):
+        _walk_often(lockstep, GAMES[game].preset, random.Random(2))

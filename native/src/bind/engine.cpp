@@ -59,7 +59,7 @@ Policy policy_of(double epsilon, const nb::dict& weights) {
     Policy policy;
     policy.random_share = epsilon;
     for (const auto& [key, value] : weights) {
-        const std::string name = nb::str(key).c_str();
+        const std::string name = text_in(key);
         const double weight = nb::cast<double>(value);
         if (name == "points") policy.weights.points = weight;
         else if (name == "cards") policy.weights.cards = weight;

@@ -19,7 +19,7 @@ void read_deck(const Reader& reader, Ruleset& rules) {
 }
 
 void read_deal(const Reader& reader, Ruleset& rules) {
-    rules.game = nb::str(reader.raw("game")).c_str();
+    rules.game = text_in(reader.raw("game"));
     rules.players = reader.number("players", 2, fishing::kMaxPlayers);
     read_deck(reader, rules);
     rules.hand = reader.number("hand", 1, fishing::kMaxCards);
@@ -39,7 +39,7 @@ void read_captures(const Reader& reader, Ruleset& rules) {
     if (rules.forced_capture && rules.take_build_with_free)
         refuse("take_build_with_free", "contradicts forced_capture");
     for (nb::handle item : reader.raw("mulle_captures")) {
-        const std::string kind = nb::str(item).c_str();
+        const std::string kind = text_in(item);
         if (kind == "twin") rules.mulle_twin = true;
         else if (kind == "two_twins") rules.mulle_two_twins = true;
         else if (kind == "build") rules.mulle_build = true;

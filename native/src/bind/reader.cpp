@@ -7,7 +7,7 @@ namespace mulle::bind {
 namespace {
 
 std::string shown(nb::handle value) {
-    std::string text = nb::repr(value).c_str();
+    std::string text = text_in(nb::repr(value));
     return text.size() > 60 ? text.substr(0, 57) + "..." : text;
 }
 
@@ -58,9 +58,16 @@ std::string Reader::named(std::string_view key) const {
     return where_.empty() ? std::string(key) : where_ + "." + std::string(key);
 }
 
+std::string text_in(nb::handle value) {
+    const nb::str text(value);
+    if (const char* written = PyUnicode_AsUTF8(text.ptr())) return written;
+    PyErr_Clear();  // a lone surrogate
+    return "\xef\xbf\xbd";
+}
+
 void Reader::refuse_unknown(const std::vector<std::string_view>& known) const {
     for (const auto& [key, value] : data_) {
-        const std::string name = nb::isinstance<nb::str>(key) ? nb::str(key).c_str() : shown(key);
+        const std::string name = nb::isinstance<nb::str>(key) ? text_in(key) : shown(key);
         if (std::find(known.begin(), known.end(), name) == known.end()) refuse(named(name), "unknown key");
     }
 }
@@ -94,7 +101,7 @@ bool Reader::truth(const char* key) const {
 
 std::string Reader::word(const char* key, std::initializer_list<std::string_view> words) const {
     const nb::object value = raw(key);
-    const std::string text = nb::isinstance<nb::str>(value) ? nb::str(value).c_str() : "";
+    const std::string text = nb::isinstance<nb::str>(value) ? text_in(value) : std::string();
     if (std::find(words.begin(), words.end(), text) == words.end()) refuse(named(key), shown(value) + " is not known");
     return text;
 }

@@ -22,6 +22,8 @@ inline constexpr int kMostDepth = 1000;  // of perft
 
 [[noreturn]] void refuse(const std::string& key, const std::string& what);
 
+// A value as text; what no encoding can write becomes a sign that is in no known word.
+std::string text_in(nb::handle value);
 int whole_number(nb::handle value, const std::string& key, int least, int most);
 Face card_of(nb::handle value, const std::string& key);
 std::vector<nb::object> items_of(nb::handle value, const std::string& key);

@@ -228,7 +228,7 @@ nb::object write_last_trick(const Position& position) {
 Ruleset read_trick_ruleset(nb::handle fields, nb::dict& options) {
     const Reader reader(fields, "");
     Ruleset rules;
-    rules.game = nb::str(reader.raw("game")).c_str();
+    rules.game = text_in(reader.raw("game"));
     reader.number("players", kPlayers, kPlayers);
     rules.manual = reader.word("announce", {"auto", "manual"}) == "manual";
     rules.pots = reader.number("pots", 1, kMostPoints);
