@@ -62,16 +62,16 @@ void bind_games(nb::module_& module) {
     nb::class_<Env>(module, Bound<Game>::name, "Givar without end for a learner; the arrays are views that each step overwrites.")
         .def("__init__",
              [](Env* self, std::shared_ptr<const typename Bound<Game>::Rules> rules, std::int64_t count, std::uint64_t seed,
-                std::int64_t max_moves, int threads, bool pairs, const std::string& yardstick, const Seats& played) {
+                std::int64_t max_moves, int threads, bool pairs, bool scattered, const std::string& yardstick, const Seats& played) {
                  if (count < 1 || count > 1 << 20) refuse("count", "must be from 1 to 1048576");
                  if (max_moves < 1 || max_moves > 4096) refuse("max_moves", "must be from 1 to 4096");
                  if (threads < 1 || threads > 256) refuse("threads", "must be from 1 to 256");
-                 SelfPlayOptions options{seed, static_cast<std::size_t>(max_moves), threads, pairs, yardstick_named(yardstick), {}};
+                 SelfPlayOptions options{seed, static_cast<std::size_t>(max_moves), threads, pairs, scattered, yardstick_named(yardstick), {}};
                  options.played.assign(played.data(), played.data() + played.shape(0));
                  new (self) Env(std::move(rules), static_cast<std::size_t>(count), options);
              },
              nb::arg("rules"), nb::arg("count"), nb::arg("seed"), nb::arg("max_moves"), nb::arg("threads"), nb::arg("pairs"),
-             nb::arg("yardstick"), nb::arg("played"))
+             nb::arg("scattered"), nb::arg("yardstick"), nb::arg("played"))
         .def("step",
              [](Env& self, const Actions& actions) {
                  nb::gil_scoped_release released;

@@ -59,6 +59,7 @@ struct SelfPlayOptions {
     std::size_t max_moves = 64;
     int threads = 1;
     bool pairs = false;
+    bool scattered = false;  // the first givar are begun somewhere on their way, so that not all end together
     Yardstick yardstick = Yardstick::greedy;
     std::vector<std::uint8_t> played;  // by game: the seats, as bits, that the yardstick plays; empty: none
 };
@@ -82,7 +83,9 @@ class SelfPlay {
             if ((seats & ((1u << players_) - 1)) == (1u << players_) - 1) throw InvalidInput("played: nobody is left to learn");
         display.show(count, [&](auto& worker, std::size_t index) {
             begin(worker, index);
+            if (options_.scattered) scatter(worker, index);
             until_learner(worker, index);
+            dones[index] = 0;
             return &games_[index];
         });
     }
@@ -103,6 +106,8 @@ class SelfPlay {
     }
 
   private:
+    static constexpr std::uint64_t kMostPlies = 104;
+
     struct State : Display<Game>::Decision {
         std::array<std::int32_t, 4> totals{};
         std::uint64_t episode = 0;
@@ -118,6 +123,15 @@ class SelfPlay {
         worth_so_far(worker.game, state.position, {state.totals.data(), players_});
         if (options_.played[index] && !state.bot)
             state.bot = std::make_unique<Bot<Game>>(display.rules(), options_.yardstick);
+    }
+
+    template <class Worker>
+    void scatter(Worker& worker, std::size_t index) {
+        State& state = games_[index];
+        Bot<Game> any(display.rules(), Yardstick::random);
+        for (std::uint64_t plies = state.random.below(kMostPlies); plies && !state.position.over(); --plies)
+            worker.game.play(state.position, any.choose(worker.game, state.position, worker.list, state.random));
+        worth_so_far(worker.game, state.position, {state.totals.data(), players_});
     }
 
     template <class Worker>

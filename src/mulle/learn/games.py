@@ -28,14 +28,18 @@ def self_play(
     threads: int,
     max_moves: int,
     pairs: bool = False,
+    scattered: bool = False,
     yardstick: str = "greedy",
     played: Any = None,
 ) -> Any:
-    """Native givar without end; `played` tells by game which seats, as bits, the yardstick plays."""
+    """Native givar without end; `played` tells by game which seats, as bits, the yardstick plays.
+
+    Scattered games are begun somewhere on their way, so that not all end together.
+    """
     engine = native.engine()
     kind = engine.SelfPlay if isinstance(rules, Ruleset) else engine.TrickSelfPlay
     seats = np.zeros(count, np.uint8) if played is None else np.asarray(played, np.uint8)
-    return kind(native.rules(rules), count, seed, max_moves, threads, pairs, yardstick, seats)
+    return kind(native.rules(rules), count, seed, max_moves, threads, pairs, scattered, yardstick, seats)
 
 
 @dataclass(slots=True)
@@ -64,20 +68,18 @@ class Outcome:
 class Group:
     """Games that are stepped together in a thread of their own."""
 
-    def __init__(self, env: Any, device: torch.device) -> None:
+    def __init__(self, env: Any, device: torch.device, *, pinned: bool = False) -> None:
         self.env = env
         self.device = device
         self._worker = ThreadPoolExecutor(1)
         self._pending: Future[None] | None = None
-        self._pin()
+        if pinned and device.type == "cuda":
+            self._pin()
         self.now = self._shown()
 
     def _pin(self) -> None:
-        """Memory that the device may copy from while the program goes on."""
-        if self.device.type != "cuda":
-            return
-        env = self.env
-        for array in (env.observations, env.rows, env.hidden, env.starts, env.seats, env.rewards):
+        """Memory that the device may copy from while the program goes on; it must stay as long as the run."""
+        for array in (self.env.observations, self.env.rows):
             torch.cuda.cudart().cudaHostRegister(array.ctypes.data, array.nbytes, 0)
 
     def _to_device(self, array: Any) -> torch.Tensor:

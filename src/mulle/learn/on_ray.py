@@ -32,10 +32,10 @@ class RayError(RuleError):
 class Worker:
     """One process of the cluster, with one thread and games of its own."""
 
-    def __init__(self, rules: AnyRuleset, args: Args, number: int) -> None:
+    def __init__(self, rules: AnyRuleset, args: Args, number: int, begun: int) -> None:
         torch.set_num_threads(1)
         alone = replace(args, groups=1)
-        self._playing = Playing(rules, alone, torch.device("cpu"), 1, number)
+        self._playing = Playing(rules, alone, torch.device("cpu"), 1, number, begun)
 
     def play(self, weights: dict[str, dict[str, torch.Tensor]], opponents: float) -> Batch:
         """Some steps in every game with these weights."""
@@ -47,11 +47,11 @@ class Worker:
 class RayCrew:
     """The workers; a batch is what all of them played."""
 
-    def __init__(self, ray: Any, rules: AnyRuleset, args: Args) -> None:
+    def __init__(self, ray: Any, rules: AnyRuleset, args: Args, begun: int) -> None:
         self._ray = ray
         self._device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         kind = ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=-1)(Worker)
-        self._workers = [kind.remote(rules, args, 1 + number) for number in range(args.workers)]
+        self._workers = [kind.remote(rules, args, 1 + number, begun) for number in range(args.workers)]
 
     def play(self, networks: Networks, opponents: float) -> Batch:
         """What all workers play with the weights of `networks`."""
@@ -61,7 +61,7 @@ class RayCrew:
         return joined(parts, self._device)
 
 
-def crew_on_ray(address: str, rules: AnyRuleset, args: Args) -> RayCrew:
+def crew_on_ray(address: str, rules: AnyRuleset, args: Args, begun: int) -> RayCrew:
     """Workers on the cluster at `address`; `local` starts one on this machine."""
     if find_spec("ray") is None:
         raise RayError("arena.needs_ray")
@@ -71,7 +71,7 @@ def crew_on_ray(address: str, rules: AnyRuleset, args: Args) -> RayCrew:
             ray.init(address=address, log_to_driver=False, logging_level="error")
         except (ConnectionError, ValueError, RuntimeError) as error:
             raise RayError("arena.no_cluster", address=Quoted(address), reason=Quoted(str(error))) from None
-    return RayCrew(ray, rules, args)
+    return RayCrew(ray, rules, args, begun)
 
 
 def joined(parts: list[Batch], device: torch.device) -> Batch:

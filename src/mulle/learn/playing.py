@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Any
 
 import torch
@@ -27,15 +26,18 @@ class Networks:
 
 
 class Playing:
-    """Groups of games on one machine, and the networks that play in them."""
+    """Groups of games on one machine, and the networks that play in them.
+
+    Deals follow from the seed, the machine's `number` and the iteration that a run was `begun` at.
+    """
 
     def __init__(
-        self, rules: AnyRuleset, args: Args, device: torch.device, threads: int, number: int
+        self, rules: AnyRuleset, args: Args, device: torch.device, threads: int, number: int, begun: int
     ) -> None:
         self.rules, self.args, self.device = rules, args, device
-        began = int(time.time())
+        first = args.seed * 1000 + number * 50
         self.groups = [
-            Group(self._games((args.seed * 1000 + number * 50 + group) << 32 | began, threads), device)
+            Group(self._games(first + group << 32 | begun, threads), device, pinned=True)
             for group in range(args.groups)
         ]
         self.networks = Networks(rules, self.groups[0].now, args, device)
@@ -43,7 +45,9 @@ class Playing:
 
     def _games(self, seed: int, threads: int) -> Any:
         args = self.args
-        return self_play(self.rules, args.games, seed=seed, threads=threads, max_moves=args.max_moves)
+        return self_play(
+            self.rules, args.games, seed=seed, threads=threads, max_moves=args.max_moves, scattered=True
+        )
 
     def amp(self) -> torch.autocast:
         """Half precision where the device is made for it."""

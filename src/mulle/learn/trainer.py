@@ -43,16 +43,18 @@ class Trainer:
         torch.backends.cuda.matmul.allow_tf32 = True
         self.dice = random.Random(args.seed)
         here = replace(args, games=min(args.games, LEAST_GAMES)) if args.ray else args
-        self.playing = Playing(rules, here, self.device, self.threads, 0)
-        self.crew = crew_on_ray(args.ray, rules, args) if args.ray else None
+        kept = self._kept()
+        begun = kept["iteration"] if kept else 0
+        self.playing = Playing(rules, here, self.device, self.threads, 0, begun)
+        self.crew = crew_on_ray(args.ray, rules, args, begun) if args.ray else None
         self.networks = self.playing.networks
         self._make_networks()
         self.pool: list[dict[str, torch.Tensor]] = []
         self.iteration, self.frames, self.elapsed = 0, 0, 0.0
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "command.txt").write_text(command + "\n", encoding="utf-8")
-        if (folder / "checkpoint.pt").exists():
-            self._resume()
+        if kept:
+            self._resume(kept)
         elif args.begin:
             for actor in (self.actor, self.steady):
                 _load_net(actor, args.begin)
@@ -180,7 +182,9 @@ class Trainer:
         return {"against": result.points, "against_half": result.half}
 
     def _keep(self, figures: dict[str, float]) -> None:
-        """Measure, write the curves, the picture, the network and the checkpoint."""
+        """Write the network and the checkpoint, measure, and write the curves and the picture."""
+        self._checkpoint()
+        self._export({})
         measured = self.measured(self.args.evaluate_pairs)
         line = {"frames": self.frames, "iteration": self.iteration, "seconds": round(self.elapsed, 1)}
         told = {name: round(value, 5) for name, value in (figures | measured).items()}
@@ -189,7 +193,6 @@ class Trainer:
         picture = curves.svg(curves.read(self.folder / "curves.jsonl"), title)
         (self.folder / "curves.svg").write_text(picture, encoding="utf-8")
         self._export(measured)
-        self._checkpoint()
         self._say(figures | measured)
 
     def _export(self, measured: dict[str, float]) -> None:
@@ -221,8 +224,12 @@ class Trainer:
         torch.save(kept, fresh)
         fresh.replace(self.folder / "checkpoint.pt")
 
-    def _resume(self) -> None:
-        kept = torch.load(self.folder / "checkpoint.pt", map_location=self.device)
+    def _kept(self) -> Any:
+        """What an earlier part of the run left."""
+        file = self.folder / "checkpoint.pt"
+        return torch.load(file, map_location=self.device) if file.exists() else None
+
+    def _resume(self, kept: Any) -> None:
         self.actor.load_state_dict(kept["actor"])
         self.steady.load_state_dict(kept["steady"])
         self.critic.load_state_dict(kept["critic"])
