@@ -8,9 +8,9 @@ PEERS := $(VENV)/.peers
 PACKAGE := $(VENV)/.package
 NATIVE := $(VENV)/.native
 NATIVE_SOURCES := $(shell find native/src native/CMakeLists.txt native/pyproject.toml -type f)
-CHECKED := src tests bench examples
+CHECKED := src tests bench examples tools
 
-.PHONY: play test check bench soak strength sanitize fuzz test-extras clean
+.PHONY: play test check bench soak strength sanitize fuzz docs test-extras clean
 
 # The native engine is wanted and not needed: without a C++ compiler the game is there, only slower.
 play: $(PACKAGE)
@@ -45,6 +45,9 @@ soak: $(NATIVE)
 strength: $(NATIVE)
 	$(BIN)/mulle arena counter greedy --number 400 --deals strength --results .strength-counter.jsonl
 	$(BIN)/mulle arena ismcts:200ms counter --number 160 --deals strength --jobs 2 --results .strength-ismcts.jsonl
+
+docs: $(NATIVE)
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 test-extras: $(NATIVE)
 	$(PIP) install --editable '.[ray,envs]'

@@ -1,0 +1,67 @@
+"""The documentation site builds without a warning, without a network, and loads nothing from elsewhere."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from mulle.cli import COMMANDS
+
+ROOT = Path(__file__).parents[2]
+NO_NETWORK = dict.fromkeys(("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY"), "http://127.0.0.1:9")
+LOADED = re.compile(
+    r"<(?:script|img|link|iframe)\b[^>]*?\b(?:src|href)=[\"'](?:https?:)?//[^\"']+", re.IGNORECASE
+)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, built as `make docs` builds it."""
+    folder = tmp_path_factory.mktemp("site")
+    told = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
+    env = {**os.environ, **NO_NETWORK, "NO_MKDOCS_2_WARNING": "1"}
+    done = subprocess.run(told, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+def test_every_page_is_built(site: Path) -> None:
+    pages = {path.relative_to(ROOT / "docs").with_suffix(".html") for path in (ROOT / "docs").rglob("*.md")}
+    assert pages <= {path.relative_to(site) for path in site.rglob("*.html")}
+
+
+def test_no_page_loads_anything_from_elsewhere(site: Path) -> None:
+    found = [
+        (path.name, match)
+        for path in site.rglob("*.html")
+        for match in LOADED.findall(path.read_text("utf-8"))
+    ]
+    assert not found
+
+
+def test_the_command_line_and_the_library_are_told(site: Path) -> None:
+    page = (site / "command-line.html").read_text("utf-8")
+    assert all(f'id="mulle-{name}"' in page for name in COMMANDS)
+    library = (site / "api.html").read_text("utf-8")
+    for name in (
+        "mulle.engine.game_service.GameService.play",
+        "mulle.view.View",
+        "mulle.games.options.ruleset",
+    ):
+        assert f'id="{name}"' in library
+    assert "the reason when the rules forbid it" in library
+
+
+def test_every_page_is_in_the_navigation() -> None:
+    listed = (ROOT / "mkdocs.yml").read_text("utf-8")
+    missing = [
+        path.name
+        for path in (ROOT / "docs").rglob("*.md")
+        if str(path.relative_to(ROOT / "docs")) not in listed
+    ]
+    assert not missing
