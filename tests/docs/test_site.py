@@ -14,9 +14,7 @@ from mulle.cli import COMMANDS
 
 ROOT = Path(__file__).parents[2]
 NO_NETWORK = dict.fromkeys(("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY"), "http://127.0.0.1:9")
-LOADED = re.compile(
-    r"<(?:script|img|link|iframe)\b[^>]*?\b(?:src|href)=[\"'](?:https?:)?//[^\"']+", re.IGNORECASE
-)
+LOADED = re.compile(r"<(?:script|img|link|iframe)\b[^>]*?\b(?:src|href)=.(?:https?:)?//")
 
 
 @pytest.fixture(scope="module")
@@ -36,32 +34,21 @@ def test_every_page_is_built(site: Path) -> None:
 
 
 def test_no_page_loads_anything_from_elsewhere(site: Path) -> None:
-    found = [
-        (path.name, match)
-        for path in site.rglob("*.html")
-        for match in LOADED.findall(path.read_text("utf-8"))
-    ]
-    assert not found
+    pages = list(site.rglob("*.html"))
+    assert len(pages) > 20
+    assert not [path.name for path in pages if LOADED.search(path.read_text("utf-8"))]
 
 
 def test_the_command_line_and_the_library_are_told(site: Path) -> None:
     page = (site / "command-line.html").read_text("utf-8")
     assert all(f'id="mulle-{name}"' in page for name in COMMANDS)
     library = (site / "api.html").read_text("utf-8")
-    for name in (
-        "mulle.engine.game_service.GameService.play",
-        "mulle.view.View",
-        "mulle.games.options.ruleset",
-    ):
-        assert f'id="{name}"' in library
+    for name in ("engine.game_service.GameService.play", "view.View", "games.options.ruleset"):
+        assert f'id="mulle.{name}"' in library
     assert "the reason when the rules forbid it" in library
 
 
 def test_every_page_is_in_the_navigation() -> None:
     listed = (ROOT / "mkdocs.yml").read_text("utf-8")
-    missing = [
-        path.name
-        for path in (ROOT / "docs").rglob("*.md")
-        if str(path.relative_to(ROOT / "docs")) not in listed
-    ]
-    assert not missing
+    pages = [str(path.relative_to(ROOT / "docs")) for path in (ROOT / "docs").rglob("*.md")]
+    assert not [page for page in pages if page not in listed]

@@ -15,9 +15,7 @@ def run(name: str, **numbers: int) -> dict[str, Any]:
     code = "\n".join(BLOCK.findall((TUTORIALS / name).read_text(encoding="utf-8")))
     assert code
     for constant, number in numbers.items():
-        code, count = re.subn(
-            rf"^(.*\b{constant}\b.*) = .*$", rf"\1 = {number}", code, count=1, flags=re.MULTILINE
-        )
+        code, count = re.subn(rf"^{constant} = .*$", f"{constant} = {number}", code, flags=re.MULTILINE)
         assert count == 1, constant
     names: dict[str, Any] = {"__name__": "tutorial"}
     exec(compile(code, name, "exec"), names)  # noqa: S102 - our own page
