@@ -85,7 +85,9 @@ PYTHON_MUTATIONS: list[tuple[str, str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize(("game", "place", "rule"), PYTHON_MUTATIONS, ids=[place for _, place, _ in PYTHON_MUTATIONS])
+@pytest.mark.parametrize(
+    ("game", "place", "rule"), PYTHON_MUTATIONS, ids=[place for _, place, _ in PYTHON_MUTATIONS]
+)
 def test_a_rule_changed_in_python_is_caught(
     lockstep: ModuleType, monkeypatch: pytest.MonkeyPatch, game: str, place: str, rule: Any
 ) -> None:
