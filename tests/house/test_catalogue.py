@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import string
 from pathlib import Path
 
 from mulle.words import catalogue
 
 SOURCE = Path(__file__).parents[2] / "src" / "mulle"
+FRONT = Path(__file__).parents[2] / "front" / "src"
+# A whole string of TypeScript, or the beginning of one with a part filled in: `front.theme.${theme}`.
+_STRING = re.compile(r"""(['"`])([a-z_]+\.[a-z0-9_.]*)(\1|\$\{)""")
 
 
 def placeholders(text: str) -> set[str]:
@@ -40,6 +44,9 @@ def string_parts() -> tuple[set[str], set[str]]:
                 whole.add(node.value)
             if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
                 beginnings.add(str(node.values[0].value))
+    for path in sorted([*FRONT.rglob("*.ts"), *FRONT.rglob("*.svelte")]):
+        for _, text, ending in _STRING.findall(path.read_text(encoding="utf-8")):
+            (beginnings if ending == "${" else whole).add(text)
     return whole, {beginning for beginning in beginnings if "." in beginning}
 
 

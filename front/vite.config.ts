@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+// The bundle lies where the server finds it; git ignores it and the wheel carries it.
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: {
+    alias: {
+      '@protocol': at('../src/mulle/web/protocol/made/protocol.ts'),
+      '@words': at('../src/mulle/words'),
+      '~': at('./src'),
+    },
+    // Component tests mount on a document; without this the server's half of Svelte is found.
+    ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}),
+  },
+  build: {
+    target: 'es2022',
+    outDir: at('../src/mulle/web/static'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: [at('..')] },
+    proxy: { '/api': { target: 'http://127.0.0.1:8642', ws: true } },
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+    pool: 'threads',
+    maxWorkers: 2,
+  },
+});
