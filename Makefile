@@ -8,17 +8,24 @@ PEERS := $(VENV)/.peers
 PACKAGE := $(VENV)/.package
 NATIVE := $(VENV)/.native
 NATIVE_SOURCES := $(shell find native/src native/CMakeLists.txt native/pyproject.toml -type f)
-CHECKED := src tests bench examples tools
+BUNDLE := src/mulle/web/static/index.html
+MODULES := front/node_modules/.package-lock.json
+FRONT := $(BIN)/python front/npm.py
+FRONT_SOURCES := $(shell find front src/mulle/words src/mulle/web/protocol/made -type f -not -path '*/node_modules/*')
+CHECKED := src tests bench examples tools front hatch_build.py
 
-.PHONY: play test check bench soak strength sanitize fuzz docs test-extras clean
+.PHONY: play browser test check bench soak strength sanitize fuzz docs test-extras clean
 
 # The native engine is wanted and not needed: without a C++ compiler the game is there, only slower.
-play: $(PACKAGE)
+play: $(PACKAGE) $(BUNDLE)
 	-$(MAKE) --no-print-directory $(NATIVE)
-	$(BIN)/mulle play
+	$(BIN)/mulle
 
-test: $(NATIVE)
+browser: $(BUNDLE)
+
+test: $(NATIVE) $(BUNDLE)
 	tools/debian-packages
+	$(FRONT) run verify
 	$(BIN)/ruff check $(CHECKED)
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/mypy
@@ -71,9 +78,17 @@ $(NATIVE): $(PACKAGE) $(NATIVE_SOURCES)
 	$(PIP) install ./native
 	touch $@
 
+# The front end's tools; front/npm.py fetches Node as a wheel where the machine has none.
+$(MODULES): front/package-lock.json | $(PACKAGE)
+	$(FRONT) ci
+	touch $@
+
+$(BUNDLE): $(MODULES) $(FRONT_SOURCES)
+	$(FRONT) run build
+
 $(PEERS): $(NATIVE) bench/peers.txt
 	$(PIP) install --requirement bench/peers.txt
 	touch $@
 
 clean:
-	rm -rf $(VENV) build dist native/build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) front/node_modules src/mulle/web/static build dist native/build .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -113,6 +113,17 @@ def test_mulle_alone_says_what_to_install(
     assert "mulle[web]" in capsys.readouterr().err
 
 
+def test_mulle_alone_plays_in_a_terminal_that_has_no_web(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mulle.cli.bare.find_spec", lambda _: None)
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setattr("mulle.cli.play.run", lambda told: 0 if told.command == "play" else 1)
+    assert main([]) == 0
+    assert "mulle[web]" in capsys.readouterr().err
+
+
 def test_python_m_mulle_is_the_command(position_file: str) -> None:
     told = [sys.executable, "-m", "mulle", "moves", position_file]
     done = subprocess.run(told, capture_output=True, text=True, check=True)

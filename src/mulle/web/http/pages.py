@@ -24,6 +24,12 @@ _POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss:;"
     " frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
+# Not left to the machine, whose tables differ.
+_KINDS = {
+    ".js": "text/javascript; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+}
 _HEADERS = {
     "Content-Security-Policy": _POLICY,
     "Referrer-Policy": "same-origin",
@@ -54,14 +60,15 @@ def page(server: Node, request: Asked, path: FromPath[str] = "/") -> Response[by
     asked = path.strip("/")
     if asked.startswith("api/"):
         raise Refusal("web.not_found", status=404)
+    packed = "gzip" in request.headers.get("accept-encoding", "")
     found = _file(folder, asked)
     if found is not None:
         cached = _FOR_EVER if asked.startswith("assets/") else "no-cache"
-        return _sent(found, cached)
+        return _sent(found, cached, packed=packed)
     if "." in asked.rpartition("/")[2]:
         raise Refusal("web.not_found", status=404)
     front = _file(folder, "index.html")
-    return _missing(language_of(request)) if front is None else _sent(front, "no-cache")
+    return _missing(language_of(request)) if front is None else _sent(front, "no-cache", packed=packed)
 
 
 def _file(folder: Path, name: str) -> Path | None:
@@ -69,9 +76,14 @@ def _file(folder: Path, name: str) -> Path | None:
     return path if name and path.is_relative_to(folder.resolve()) and path.is_file() else None
 
 
-def _sent(path: Path, cached: str) -> Response[bytes]:
-    kind = guess_type(path.name)[0] or "application/octet-stream"
-    return Response(path.read_bytes(), media_type=kind, headers={**_HEADERS, "Cache-Control": cached})
+def _sent(path: Path, cached: str, *, packed: bool) -> Response[bytes]:
+    kind = _KINDS.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
+    headers = {**_HEADERS, "Cache-Control": cached, "Vary": "Accept-Encoding"}
+    squeezed = path.with_name(f"{path.name}.gz")  # made beforehand, with the bundle
+    if packed and squeezed.is_file():
+        headers["Content-Encoding"] = "gzip"
+        path = squeezed
+    return Response(path.read_bytes(), media_type=kind, headers=headers)
 
 
 def _missing(language: str) -> Response[bytes]:
