@@ -8,12 +8,13 @@ from litestar import get
 
 from mulle.cards import FACES, HAND_EYES, NAMES, TABLE_EYES
 from mulle.games.options import GAMES, Option
+from mulle.games.presets import PRESETS
 from mulle.players.registry import levels_here
 from mulle.web.http.asked import Asked
 from mulle.web.http.errors import language_of
 from mulle.web.live.wishes import MOST_GIVAR
 from mulle.web.protocol.commands import PHRASES
-from mulle.web.protocol.lobby import Face, GameInfo, Games, LevelInfo, OptionInfo, PhraseInfo
+from mulle.web.protocol.lobby import Face, GameInfo, Games, LevelInfo, OptionInfo, PhraseInfo, PresetInfo
 from mulle.web.protocol.settings import OptionValue
 from mulle.web.protocol.words import VERSION, Game
 from mulle.words import card_text, say
@@ -55,6 +56,16 @@ def _game(name: Game, language: str) -> GameInfo:
         options=[
             _option(found.preset, option, language) for option in found.options if option.name != "players"
         ],
+        presets=[_preset(name, preset, language) for preset in PRESETS[name]],
+    )
+
+
+def _preset(game: Game, preset: str, language: str) -> PresetInfo:
+    return PresetInfo(
+        preset=preset,
+        name=say(f"web.preset.{game}.{preset}.name", language),
+        about=say(f"web.preset.{game}.{preset}.about", language),
+        options=dict(PRESETS[game][preset]),  # type: ignore[arg-type]
     )
 
 

@@ -165,6 +165,15 @@ class OptionInfo(Struct, frozen=True, kw_only=True):
     value_labels: list[str]
 
 
+class PresetInfo(Struct, frozen=True, kw_only=True):
+    """House rules that are often chosen together; the first of a game is the game as it is."""
+
+    preset: str
+    name: str
+    about: str
+    options: dict[str, OptionValue]
+
+
 class GameInfo(Struct, frozen=True, kw_only=True):
     """A game that can be played here."""
 
@@ -173,6 +182,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     about: str
     players: list[int]
     options: list[OptionInfo]
+    presets: list[PresetInfo]
 
 
 class LevelInfo(Struct, frozen=True, kw_only=True):

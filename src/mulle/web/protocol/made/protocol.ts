@@ -251,6 +251,7 @@ export interface GameInfo {
   about: string;
   players: number[];
   options: OptionInfo[];
+  presets: PresetInfo[];
 }
 
 /** GET /api/games?language=sv: what can be played, against whom, and what can be said. */
@@ -531,6 +532,14 @@ export interface Pong {
   type: "pong";
   id: number;
   now: number;
+}
+
+/** House rules that are often chosen together; the first of a game is the game as it is. */
+export interface PresetInfo {
+  preset: string;
+  name: string;
+  about: string;
+  options: Record<string, boolean | number | string | null>;
 }
 
 /** A question that waits for answers. */
