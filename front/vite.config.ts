@@ -41,6 +41,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // those that know light-dark()
     outDir: at('../src/mulle/web/static'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
