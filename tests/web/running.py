@@ -202,6 +202,8 @@ class Player:
             return
         if isinstance(command, Play) and reply.seq is not None:
             self.played.append(reply.seq)
+            async with self._news:
+                self._news.notify_all()
 
 
 @asynccontextmanager

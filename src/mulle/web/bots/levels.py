@@ -5,7 +5,9 @@ from __future__ import annotations
 from mulle.players.registry import level_named
 
 SIMPLEST = "random"
-_SIMPLER = {"greedy": SIMPLEST, SIMPLEST: SIMPLEST}
+# No bot at all: what is played where even the simplest has failed.
+FIRST_LEGAL = "first"
+_SIMPLER = {"greedy": SIMPLEST, SIMPLEST: FIRST_LEGAL}
 
 
 def spec_of(level: str) -> str:

@@ -66,7 +66,7 @@ class BotPool:
                 told = await worker.ask(question.encode(), limit)
             finally:
                 self._free.put_nowait(worker)
-            return _understood(told)
+            return _verified(_understood(told), view)
         except BotBroken:
             self.failures += 1
             raise
@@ -82,6 +82,13 @@ def _understood(line: bytes) -> str:
     if "move" not in told:
         raise BotBroken(str(told.get("error")))
     return str(told["move"])
+
+
+def _verified(move: str, view: AnyView) -> str:
+    """`move`, when the rules allow it: a bot that answers anything else has failed."""
+    if all(str(legal) != move for legal in view.moves):
+        raise BotBroken(f"not a legal move: {move[:60]}")
+    return move
 
 
 class Worker:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _decoder: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 _encoder = msgspec.json.Encoder()
+_OPEN_WITHIN, _CLOSE_WITHIN = 4.0, 0.5
 
 
 class Connection:
@@ -32,7 +33,14 @@ class Connection:
         headers = self._headers if self._headers["Cookie"] else None
         try:
             self._socket = await connect(
-                self._url, additional_headers=headers, compression=None, max_size=None, proxy=None
+                self._url,
+                additional_headers=headers,
+                compression=None,
+                max_size=None,
+                proxy=None,
+                open_timeout=_OPEN_WITHIN,
+                close_timeout=_CLOSE_WITHIN,
+                ping_interval=None,
             )
         except (OSError, TimeoutError, InvalidHandshake) as error:
             raise ServerGone(str(error)) from error

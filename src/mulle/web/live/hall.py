@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from secrets import token_bytes, token_urlsafe
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from mulle.web.live.keeper import Keeper
 from mulle.web.live.room import Room
 from mulle.web.live.summaries import summary_of, written_result
 from mulle.web.live.wishes import first_entries, verified_settings
-from mulle.web.log.entries import Rematched, Row
+from mulle.web.log.entries import Rematched, Row, Went
 from mulle.web.log.store import Conflict, EventStore
 from mulle.web.log.tables import games, seatings
 from mulle.web.tables.errors import Refusal
@@ -46,7 +47,7 @@ class Hall:
 
     def __init__(self, database: Database, bots: BotPool, node: str) -> None:
         self.database = database
-        self.store = EventStore(database)
+        self.store = EventStore(database, node)
         self.bots = bots
         self.node = node
         self.keeper = Keeper(self)
@@ -173,3 +174,16 @@ class Hall:
             await self.room(game).write(lambda _table, _at: [])
         except RuleError as error:
             log.error("table.unreadable", game=game, reason=str(error))
+
+    async def see_gone(self, game: str, seat: int) -> None:
+        """No node has a connection of `seat` any longer."""
+        try:
+            await self.room(game).write(partial(_gone, seat))
+        except RuleError as error:
+            log.error("table.unreadable", game=game, reason=str(error))
+
+
+def _gone(seat: int, table: Table, _: int) -> list[AnyEntry]:
+    """The entry that a seat's person is no longer connected, unless the log says so already."""
+    held = table.seats[seat]
+    return [Went(seat=seat)] if held.connected and not table.is_over else []

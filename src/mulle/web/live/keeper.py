@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import structlog
 
 from mulle.rules.errors import RuleError
-from mulle.web.bots.levels import simpler, spec_of
+from mulle.web.bots.levels import FIRST_LEGAL, simpler, spec_of
 from mulle.web.bots.pool import BotBroken
 from mulle.web.live.clock import now
 from mulle.web.log.entries import BotFailed
+from mulle.web.log.fence import Fenced
 from mulle.web.tables.deciding import moved
 from mulle.web.tables.duties import Duty, next_duty
 
@@ -87,6 +88,9 @@ class Keeper:
         failed = False
         try:
             await self._do_due(room)
+        except Fenced:
+            log.info("table.fenced", game=room.game)
+            self.give_up(room.game)
         except (RuleError, OSError) as error:
             failed = True
             log.warning("duty.failed", game=room.game, reason=str(error))
@@ -95,10 +99,10 @@ class Keeper:
             log.exception("duty.broken", game=room.game)
         finally:
             self._working.pop(room.game, None)
-        if failed:
-            self._wake_in(room, LATER)
-        else:
+        if not failed:
             self.schedule(room)
+        elif room.game in self._kept:
+            self._wake_in(room, LATER)
 
     async def _do_due(self, room: Room) -> None:
         async with room.lock:
@@ -110,22 +114,29 @@ class Keeper:
         if view is not None:
             await self._let_bot_play(room, duty.seat, view, seq)
         else:
-            await room.write(lambda table, at: _still_due(table, duty, at))
+            await room.write(lambda table, at: _still_due(table, duty, at), duty=True)
 
     async def _let_bot_play(self, room: Room, seat: int, view: AnyView, seq: int) -> None:
         assert room.loaded is not None
         held = room.loaded.seats[seat]
         spec = held.bot_spec or spec_of(held.bot_level or "")
         try:
-            move = await self._hall.bots.choose(spec, view, hash((room.game, seq)) & 0xFFFFFFFF)
+            move = await self._chosen(spec, view, hash((room.game, seq)) & 0xFFFFFFFF)
         except BotBroken as broken:
-            log.error("stand_in.failed", game=room.game, seat=seat, bot=spec, reason=str(broken))
+            log.error("bot.failed", game=room.game, seat=seat, bot=spec, reason=str(broken))
             failed = BotFailed(seat=seat, old=spec, new=simpler(spec), reason=str(broken)[:200])
-            await room.write(lambda table, _: [failed] if _same_turn(table, seat, seq) else [])
+            await room.write(lambda table, _: [failed] if _same_turn(table, seat, seq) else [], duty=True)
             return
         await room.write(
-            lambda table, _: [moved(table, seat, move, bot=True)] if _same_turn(table, seat, seq) else []
+            lambda table, _: [moved(table, seat, move, bot=True)] if _same_turn(table, seat, seq) else [],
+            duty=True,
         )
+
+    async def _chosen(self, spec: str, view: AnyView, seed: int) -> str:
+        """A bot's move; where even the simplest has failed the first legal one is played, without a bot."""
+        if spec == FIRST_LEGAL:
+            return str(view.moves[0])
+        return await self._hall.bots.choose(spec, view, seed)
 
 
 def _view_of(table: Table, seat: int) -> AnyView:

@@ -47,6 +47,7 @@ class Room:
         self.used_at = now()
         self._table: Table | None = None
         self._frames: deque[Frame] = deque(maxlen=FRAMES_KEPT)
+        self._shown = 0
         self._commands: dict[str, int] = {}
 
     # The fold
@@ -55,7 +56,7 @@ class Room:
         """The table as it is committed; to be called under the lock."""
         self.used_at = now()
         if self._table is None:
-            self._take(await self.hall.store.read(self.game))
+            self._take_and_show(await self.hall.store.read(self.game))
         assert self._table is not None
         return self._table
 
@@ -63,6 +64,12 @@ class Room:
     def loaded(self) -> Table | None:
         """The table, where it is in memory."""
         return self._table
+
+    def _take_and_show(self, rows: Sequence[Row]) -> None:
+        """The fold with `rows` after what it has; what has not been shown before, is."""
+        frames = self._take(rows)
+        assert self._table is not None
+        self._show(self._table, [frame for frame in frames if frame.seq > self._shown])
 
     def _take(self, rows: Sequence[Row]) -> list[Frame]:
         """The fold with `rows` after what it has."""
@@ -81,6 +88,11 @@ class Room:
             self._commands[row.command] = row.seq
         return apply(table, row)
 
+    @property
+    def shown(self) -> int:
+        """The last event that those who watch here have been shown."""
+        return self._shown
+
     def forget(self) -> None:
         """The fold is no longer to be trusted; it is made again from the log."""
         self._table = None
@@ -89,25 +101,27 @@ class Room:
         """Take in what other nodes have written, and show it."""
         async with self.lock:
             table = await self.table()
-            rows = await self.hall.store.read(self.game, table.seq)
-            if rows:
-                self._show(table, self._take(rows))
-        self.hall.keeper.schedule(self)
+            self._take_and_show(await self.hall.store.read(self.game, table.seq))
+        if self._arrival(table) is not None:
+            await self.write(lambda _table, _at: [])
+        else:
+            self.hall.keeper.schedule(self)
 
     # The log grows
 
-    async def write(self, decide: Decide, command: str | None = None) -> int:
+    async def write(self, decide: Decide, command: str | None = None, *, duty: bool = False) -> int:
         """Commit what `decide` says, with what follows by itself; the number of the event it led to.
 
         A command that was done before is not done again: its event is told. What `decide` says is
-        decided anew when another node was faster.
+        decided anew when another node was faster. A `duty` raises `Fenced` where another node keeps the
+        table.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._write(decide, command)))
+        return await asyncio.shield(asyncio.ensure_future(self._write(decide, command, duty)))
 
-    async def _write(self, decide: Decide, command: str | None) -> int:
+    async def _write(self, decide: Decide, command: str | None, duty: bool) -> int:
         async with self.lock:
             for _ in range(MOST_TRIES):
-                done = await self._try(decide, command)
+                done = await self._try(decide, command, duty)
                 if done is not None:
                     break
                 self.forget()
@@ -116,7 +130,7 @@ class Room:
         self.hall.keeper.schedule(self)
         return done
 
-    async def _try(self, decide: Decide, command: str | None) -> int | None:
+    async def _try(self, decide: Decide, command: str | None, duty: bool) -> int | None:
         """The event, or None when another node has written in between."""
         table = await self.table()
         if command is not None and command in self._commands:
@@ -130,7 +144,7 @@ class Room:
                 return table.seq
             after = summary_of(table)
             beside = [*changes(table, before, after), *self._presence(rows)]
-            await self.hall.store.append(rows, beside)
+            await self.hall.store.append(rows, beside, duty=duty)
         except Conflict:
             return None
         except BaseException:
@@ -255,5 +269,7 @@ class Room:
         return around_now(self.spectators(table), self.hall.ratings_at(table))
 
     def _show(self, table: Table, frames: Sequence[Frame]) -> None:
+        """Only what is committed comes here."""
+        self._shown = table.seq
         if self.watchers and frames:
             Showing(table, self.around(table)).show(list(self.watchers), frames)

@@ -8,19 +8,34 @@ from typing import TYPE_CHECKING, Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import event, text
+from sqlalchemy import BigInteger, cast, event, func, literal, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from mulle.web.live.clock import now
 from mulle.web.tables.errors import Refusal
 from mulle.words import Quoted
 
 if TYPE_CHECKING:
+    from sqlalchemy import ColumnElement
     from sqlalchemy.engine import URL, Connection
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 _LOCK = 7_355_608
+# A node that is frozen in the middle of a transaction must not hold up the others for as long as it sleeps:
+# PostgreSQL ends the transaction well before the node's lease lapses, so that nothing of it can be committed
+# later. A connection that leads nowhere is found out as fast.
+_IDLE_IN_TRANSACTION = 2_000
+_POSTGRES = {
+    "options": f"-c idle_in_transaction_session_timeout={_IDLE_IN_TRANSACTION} -c statement_timeout=10000",
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 2,
+    "tcp_user_timeout": 5_000,
+}
+_NO_LIMITS = ("idle_in_transaction_session_timeout", "statement_timeout")
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
     "postgresql": "postgresql+psycopg",
@@ -39,10 +54,18 @@ class Database:
     def __init__(self, url: str, pool: int = 5) -> None:
         told = _understood(url)
         self.is_sqlite = told.drivername.startswith("sqlite")
-        options: dict[str, Any] = {} if self.is_sqlite else {"pool_size": pool, "pool_pre_ping": True}
+        several = {"pool_size": pool, "pool_pre_ping": True, "connect_args": _connecting(told)}
+        options: dict[str, Any] = {} if self.is_sqlite else several
         self.engine: AsyncEngine = create_async_engine(told, **options)
         if self.is_sqlite:
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+
+    @property
+    def moment(self) -> ColumnElement[int]:
+        """The database's own time, by which leases are judged: the clocks of nodes may differ."""
+        if self.is_sqlite:
+            return literal(now())
+        return cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
 
     async def open(self) -> None:
         """Bring the tables up to date; nodes that start together wait for one another."""
@@ -52,6 +75,8 @@ class Database:
 
     def _migrate(self, connection: Connection) -> None:
         if not self.is_sqlite:
+            for limit in _NO_LIMITS:
+                connection.execute(text(f"SET LOCAL {limit} = 0"))
             connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
@@ -72,6 +97,11 @@ def _understood(url: str) -> URL:
     if scheme not in _DRIVERS:
         raise Refusal("web.database_url", url=Quoted(told.render_as_string()))
     return told.set(drivername=_DRIVERS[scheme])
+
+
+def _connecting(told: URL) -> dict[str, object]:
+    """How to connect; what the URL says itself is left as it is."""
+    return {name: value for name, value in _POSTGRES.items() if name not in told.query}
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:

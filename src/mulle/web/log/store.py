@@ -6,10 +6,12 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+import structlog
 from sqlalchemy import func, insert, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from mulle.web.log.entries import Row, read_entry
+from mulle.web.log.fence import Fence, Fenced, Lapsed
 from mulle.web.log.tables import events
 from mulle.web.tables.errors import Refusal
 
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
 MOST_WAITING = 20_000
 MOST_TOGETHER = 2_000
+log = structlog.get_logger()
 
 
 class Conflict(Exception):
@@ -31,18 +34,28 @@ class Conflict(Exception):
 
 @dataclass(slots=True)
 class Batch:
-    """Rows that belong together, and statements that must be committed with them."""
+    """Rows of one game that belong together, and statements that must be committed with them.
+
+    A `duty` is done by the table's keeper alone; everything else may be written by any node.
+    """
 
     rows: Sequence[Row]
     beside: Sequence[Executable] = ()
+    duty: bool = False
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+    @property
+    def game(self) -> str:
+        """The game whose log grows."""
+        return self.rows[0].game
 
 
 class EventStore:
     """The log: `append` returns when its rows are committed, many callers' in one transaction."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, node: str) -> None:
         self.database = database
+        self._fence = Fence(database, node)
         self.commits = 0
         self.rows = 0
         self._waiting: list[Batch] = []
@@ -61,11 +74,16 @@ class EventStore:
             self._writer.cancel()
             await asyncio.gather(self._writer, return_exceptions=True)
 
-    async def append(self, rows: Sequence[Row], beside: Sequence[Executable] = ()) -> None:
-        """Commit `rows`; raises `Conflict` when one of them is already there, and then none is written."""
+    async def append(
+        self, rows: Sequence[Row], beside: Sequence[Executable] = (), *, duty: bool = False
+    ) -> None:
+        """Commit `rows`; raises `Conflict` when one of them is already there, and then none is written.
+
+        Raises `Fenced` for a duty at a table that another node keeps.
+        """
         if len(self._waiting) >= MOST_WAITING:
             raise Refusal("web.busy", status=503)
-        batch = Batch(rows, beside)
+        batch = Batch(rows, beside, duty)
         self._waiting.append(batch)
         self._wake.set()
         await batch.done
@@ -106,31 +124,40 @@ class EventStore:
             await self._commit(batches)
         except IntegrityError:
             await self._write_apart(batches)
+        except OperationalError as error:
+            # A deadlock with another node, or the connection is gone: what can be written apart, is.
+            log.warning("commit.failed", batches=len(batches), reason=str(error.orig))
+            await self._write_apart(batches)
         except Exception as error:
-            _settle(batches, error)
-        else:
-            _settle(batches)
+            _settle(batches, _refused(error))
 
     async def _write_apart(self, batches: Sequence[Batch]) -> None:
         """One transaction each, so that only those fail that come too late."""
-        for batch in batches:
+        for place, batch in enumerate(batches):
             try:
                 await self._commit([batch])
             except IntegrityError:
                 _settle([batch], Conflict())
+            except OperationalError as error:
+                _settle(batches[place:], error)
+                return
             except Exception as error:
-                _settle([batch], error)
-            else:
-                _settle([batch])
+                _settle([batch], _refused(error))
 
     async def _commit(self, batches: Sequence[Batch]) -> None:
+        """Write and settle `batches`, in the order of their games, so that nodes do not lock crosswise."""
+        ordered = sorted(batches, key=lambda batch: batch.game)
         async with self.database.engine.begin() as connection:
-            await _insert(connection, [row for batch in batches for row in batch.rows])
-            for batch in batches:
+            kept = await self._fence.kept(connection, {one.game for one in ordered if one.duty})
+            allowed = [one for one in ordered if not one.duty or one.game in kept]
+            await _insert(connection, [row for batch in allowed for row in batch.rows])
+            for batch in allowed:
                 for statement in batch.beside:
                     await connection.execute(statement)
         self.commits += 1
-        self.rows += sum(len(batch.rows) for batch in batches)
+        self.rows += sum(len(batch.rows) for batch in allowed)
+        _settle(allowed)
+        _settle([one for one in ordered if one.duty and one.game not in kept], Fenced())
 
 
 async def _insert(connection: AsyncConnection, rows: Sequence[Row]) -> None:
@@ -140,6 +167,11 @@ async def _insert(connection: AsyncConnection, rows: Sequence[Row]) -> None:
             for row in rows
         ]
         await connection.execute(insert(events), told)
+
+
+def _refused(error: Exception) -> Exception:
+    """A lapsed lease is renewed within a second: whoever asked may ask again."""
+    return Refusal("web.busy", status=503) if isinstance(error, Lapsed) else error
 
 
 def _settle(batches: Sequence[Batch], error: Exception | None = None) -> None:

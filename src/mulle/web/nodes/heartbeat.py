@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-from functools import partial
 from typing import TYPE_CHECKING
 
 import structlog
 from sqlalchemy import delete, insert, or_, select, update
-from sqlalchemy.exc import SQLAlchemyError
 
-from mulle.web.live.clock import now
-from mulle.web.log.entries import Went
 from mulle.web.log.tables import games, nodes, presence
 
 if TYPE_CHECKING:
-    from sqlalchemy import ColumnElement
+    from collections.abc import Awaitable, Callable
+
+    from sqlalchemy import ColumnElement, Select
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from mulle.web.live.hall import Hall
-    from mulle.web.log.entries import AnyEntry
-    from mulle.web.tables.table import Table
 
 LEASE = 2_500
 BEAT = 0.8
 TAKEN_AT_ONCE = 200
+LOOK_AFTER_EVERY = 5.0
+FORGOTTEN_AFTER = 60_000
 RUNNING = ("open", "pause", "playing")
 log = structlog.get_logger()
 
@@ -34,86 +32,120 @@ class Heartbeat:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._renewed = 0
-        self._task: asyncio.Task[None] | None = None
+        self._database = hall.database
+        self._tasks: list[asyncio.Task[None]] = []
+        self._missing: set[tuple[str, int]] = set()
 
     async def start(self) -> None:
         """Join, and begin to beat; alone on a SQLite database the tables of the last process are free."""
-        async with self._hall.database.engine.begin() as connection:
-            if self._hall.database.is_sqlite:
+        async with self._database.engine.begin() as connection:
+            if self._database.is_sqlite:
                 await connection.execute(delete(nodes))
-            until = now() + LEASE
-            await connection.execute(insert(nodes).values(node=self._hall.node, until=until))
-        self._renewed = now()
-        self._task = asyncio.create_task(self._beat(), name="heartbeat")
+            await self._join(connection)
+        work = ((self._renew, BEAT), (self._take_over, BEAT), (self._look_after, LOOK_AFTER_EVERY))
+        self._tasks = [asyncio.create_task(self._again(one, pause)) for one, pause in work]
 
     async def stop(self) -> None:
         """Leave, so that others take over at once."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-        async with self._hall.database.engine.begin() as connection:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        async with self._database.engine.begin() as connection:
             await connection.execute(delete(nodes).where(nodes.c.node == self._hall.node))
 
-    async def _beat(self) -> None:
+    async def _again(self, work: Callable[[], Awaitable[None]], pause: float) -> None:
+        """`work` for ever, each by itself: that a table takes long to load must not cost the lease."""
         while True:
             try:
-                await self._renew()
-                await self._take_over()
-            except (SQLAlchemyError, OSError) as error:
-                log.warning("heartbeat.failed", reason=str(error))
-            await asyncio.sleep(BEAT)
+                await work()
+            except Exception as error:
+                log.warning("heartbeat.failed", work=work.__name__, reason=str(error))
+            await asyncio.sleep(pause)
+
+    # The lease
+
+    async def _join(self, connection: AsyncConnection) -> None:
+        until = self._database.moment + LEASE
+        await connection.execute(delete(nodes).where(nodes.c.node == self._hall.node))
+        await connection.execute(insert(nodes).values(node=self._hall.node, until=until))
 
     async def _renew(self) -> None:
-        lapsed = now() - self._renewed > LEASE
-        async with self._hall.database.engine.begin() as connection:
-            row = update(nodes).where(nodes.c.node == self._hall.node)
-            found = await connection.execute(row.values(until=now() + LEASE))
-            if found.rowcount == 0:
-                await connection.execute(insert(nodes).values(node=self._hall.node, until=now() + LEASE))
-        self._renewed = now()
-        if lapsed:
+        moment = self._database.moment
+        living = update(nodes).where(nodes.c.node == self._hall.node, nodes.c.until > moment)
+        async with self._database.engine.begin() as connection:
+            renewed = (await connection.execute(living.values(until=moment + LEASE))).rowcount
+            if not renewed:
+                await self._join(connection)
+        if not renewed:
             await self._give_up_what_is_taken()
 
     async def _give_up_what_is_taken(self) -> None:
         """After a pause in which the lease lapsed, only what is still this node's is kept."""
         asked = select(games.c.game).where(games.c.keeper == self._hall.node)
-        async with self._hall.database.engine.connect() as connection:
+        async with self._database.engine.connect() as connection:
             mine = set((await connection.execute(asked)).scalars())
         for game in self._hall.keeper.kept - mine:
             self._hall.keeper.give_up(game)
-        for room in self._hall.rooms:
-            await room.refresh()
+        log.warning("lease.lapsed", kept=len(mine))
+
+    # Others' tables
 
     async def _take_over(self) -> None:
+        await self._renew()
         taken, left = await self._taken()
         for game in taken:
             await self._hall.wake(game)
         for game, seat in left:
-            await self._hall.room(game).write(partial(gone, seat))
+            await self._hall.see_gone(game, seat)
         if taken:
             log.info("tables.taken_over", count=len(taken))
 
     async def _taken(self) -> tuple[list[str], list[tuple[str, int]]]:
         """Tables without a living keeper, now this node's; seats that only dead nodes had connections of."""
-        living = select(nodes.c.node).where(nodes.c.until > now())
-        orphaned = or_(games.c.keeper.is_(None), games.c.keeper.not_in(living))
-        free = select(games.c.game).where(games.c.status.in_(RUNNING), orphaned).limit(TAKEN_AT_ONCE)
-        async with self._hall.database.engine.begin() as connection:
-            found = list((await connection.execute(free)).scalars())
-            taken = [game for game in found if await self._take(connection, game, orphaned)]
-            dead = presence.c.node.not_in(living)
-            gone_from = (await connection.execute(select(presence).where(dead))).all()
-            if gone_from:
-                await connection.execute(delete(presence).where(dead))
-        return taken, [(row.game, row.seat) for row in gone_from]
+        moment = self._database.moment
+        living = select(nodes.c.node).where(nodes.c.until > moment)
+        dead = presence.c.node.not_in(living)
+        async with self._database.engine.begin() as connection:
+            taken = [row.game for row in (await connection.execute(_free(living))).all()]
+            if taken:
+                row = update(games).where(games.c.game.in_(taken))
+                await connection.execute(row.values(keeper=self._hall.node))
+            gone_from = (await connection.execute(delete(presence).where(dead).returning(presence))).all()
+            await connection.execute(delete(nodes).where(nodes.c.until < moment - FORGOTTEN_AFTER))
+            here = await _connected(connection, living) if gone_from else set()
+        return taken, sorted({(row.game, row.seat) for row in gone_from} - here)
 
-    async def _take(self, connection: AsyncConnection, game: str, orphaned: ColumnElement[bool]) -> bool:
-        row = update(games).where(games.c.game == game, orphaned)
-        return bool((await connection.execute(row.values(keeper=self._hall.node))).rowcount)
+    async def _look_after(self) -> None:
+        """Seats that the log says are connected, and of which twice no node has a connection, are empty."""
+        kept = [room for game in self._hall.keeper.kept if (room := self._hall.found(game)) is not None]
+        here = {
+            (room.game, held.seat)
+            for room in kept
+            if room.loaded is not None
+            for held in room.loaded.seats
+            if held.connected
+        }
+        living = select(nodes.c.node).where(nodes.c.until > self._database.moment)
+        async with self._database.engine.connect() as connection:
+            missing = here - await _connected(connection, living) if here else set()
+        for game, seat in sorted(missing & self._missing):
+            await self._hall.see_gone(game, seat)
+        self._missing = missing
 
 
-def gone(seat: int, table: Table, _: int) -> list[AnyEntry]:
-    """The entry that a seat's person is no longer connected, unless the log says so already."""
-    held = table.seats[seat]
-    return [Went(seat=seat)] if held.connected and not table.is_over else []
+async def _connected(connection: AsyncConnection, living: Select[tuple[str]]) -> set[tuple[str, int]]:
+    """The seats of which a living node has a connection."""
+    asked = select(presence.c.game, presence.c.seat).where(presence.c.node.in_(living))
+    return {(row.game, row.seat) for row in (await connection.execute(asked)).all()}
+
+
+def _free(living: Select[tuple[str]]) -> Select[tuple[str]]:
+    """Running tables without a living keeper; nodes that look at the same time get different ones."""
+    orphaned: ColumnElement[bool] = or_(games.c.keeper.is_(None), games.c.keeper.not_in(living))
+    return (
+        select(games.c.game)
+        .where(games.c.status.in_(RUNNING), orphaned)
+        .order_by(games.c.game)
+        .limit(TAKEN_AT_ONCE)
+        .with_for_update(skip_locked=True, of=games)
+    )

@@ -92,7 +92,7 @@ class Hints:
         """Without a hint, or with Redis away, what others have written is found all the same."""
         while True:
             await asyncio.sleep(LOOK_EVERY)
-            games = [room.game for room in self._hall.rooms if room.loaded is not None]
+            games = [room.game for room in self._hall.rooms if room.loaded is not None or room.watchers]
             try:
                 for first in range(0, len(games), LOOK_AT_ONCE):
                     await self._refresh(await self._hall.store.newest(games[first : first + LOOK_AT_ONCE]))
@@ -102,11 +102,11 @@ class Hints:
     async def _refresh(self, newest: dict[str, int]) -> None:
         for game, seq in newest.items():
             room = self._hall.found(game)
-            if room is None or room.loaded is None or room.loaded.seq >= seq:
+            if room is None or room.shown >= seq:
                 continue
             try:
                 await room.refresh()
-            except RuleError as error:
+            except (RuleError, SQLAlchemyError, OSError) as error:
                 log.warning("hints.refresh_failed", game=game, reason=str(error))
 
 
