@@ -14,6 +14,8 @@ class Args:
 
     minutes: float = 5.0
     """Training time in all, earlier parts of an interrupted run included."""
+    frames: int = 0
+    """Stop after so many decisions, if that comes first; 0: only the minutes count."""
     seed: int = 1
     algorithm: Algorithm = "ppo"
     """`dmc`: deep Monte Carlo, for comparison at equal frames."""
@@ -21,13 +23,13 @@ class Args:
     threads: int = 0
     """Threads that step games; 0: one less than there are processors."""
     against: str = ""
-    """A network file to be the opponent in every game: the best response to it is trained."""
+    """A network file or a yardstick to be the opponent in every game: the best response to it is trained."""
     ray: str = ""
     """A Ray cluster on whose processors the games are played; `local` starts one on this machine."""
     workers: int = 2
     """On the cluster."""
     begin: str = ""
-    """A network file to begin from."""
+    """A network file to begin from, and the critic's beside it."""
 
     groups: int = 2
     """While one group of games is stepped, the network plays in another."""
@@ -41,6 +43,8 @@ class Args:
     blocks: int = 2
     move_width: int = 256
     scorer_width: int = 128
+    critic_width: int = 0
+    """0: as wide as the actor."""
 
     batch: int = 16384
     epochs: int = 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -73,14 +74,30 @@ class Group:
         self.device = device
         self._worker = ThreadPoolExecutor(1)
         self._pending: Future[None] | None = None
+        self._pinned: list[int] = []
         if pinned and device.type == "cuda":
             self._pin()
         self.now = self._shown()
 
     def _pin(self) -> None:
-        """Memory that the device may copy from while the program goes on; it must stay as long as the run."""
-        for array in (self.env.observations, self.env.rows):
-            torch.cuda.cudart().cudaHostRegister(array.ctypes.data, array.nbytes, 0)
+        """Memory that the device may copy from while the program goes on."""
+        for array in (self.env.observations, self.env.rows, self.env.hidden):
+            address = array.ctypes.data
+            if int(torch.cuda.cudart().cudaHostRegister(address, array.nbytes, 0)) == 0:
+                self._pinned.append(address)
+            else:  # it goes on, only slower; the device's note of it must not stop the next to ask
+                with suppress(RuntimeError):
+                    torch.zeros(1, device=self.device).add_(1)
+
+    def close(self) -> None:
+        """Let go of the thread, and of the memory before it is freed."""
+        if self._pending is not None:
+            self._pending.result()
+        self._worker.shutdown()
+        if self._pinned:
+            torch.cuda.synchronize()
+        while self._pinned:
+            torch.cuda.cudart().cudaHostUnregister(self._pinned.pop())
 
     def _to_device(self, array: Any) -> torch.Tensor:
         tensor = torch.from_numpy(array)

@@ -51,9 +51,8 @@ class Actor(nn.Module):
     ) -> tuple[torch.Tensor, torch.Tensor]:
         """The score of each row, whose decision `owners` tells, and each decision's values, in units."""
         state = self.trunk(observations * self.scale)
-        move = relu(self.of_move(rows * self.move_scale) + self.of_state(state)[owners])
-        scores = self.score(relu(self.middle(move))).squeeze(1)
-        return scores.float(), self.value(state).float()
+        move = relu(self.of_move(rows * self.move_scale) + self.of_state(state).index_select(0, owners))
+        return exactly(self.score, relu(self.middle(move))).squeeze(1), exactly(self.value, state)
 
 
 class Critic(nn.Module):
@@ -62,14 +61,21 @@ class Critic(nn.Module):
     def __init__(self, size: int, hidden: int, players: int, args: Args) -> None:
         super().__init__()
         self.register_buffer("scale", torch.ones(size))
-        self.trunk = Trunk(size + hidden, args.width, args.blocks)
-        self.value = nn.Linear(args.width, players)
+        width = args.critic_width or args.width
+        self.trunk = Trunk(size + hidden, width, args.blocks)
+        self.value = nn.Linear(width, players)
 
     def forward(self, observations: torch.Tensor, hidden: torch.Tensor) -> torch.Tensor:
         """In units."""
         seen = torch.cat([observations * self.scale, hidden * self.scale.new_ones(())], 1)
-        values: torch.Tensor = self.value(self.trunk(seen)).float()
-        return values
+        return exactly(self.value, self.trunk(seen))
+
+
+def exactly(layer: nn.Linear, inputs: torch.Tensor) -> torch.Tensor:
+    """A last layer in full precision: what it tells is compared with what it told before."""
+    with torch.autocast(inputs.device.type, enabled=False):
+        found: torch.Tensor = layer(inputs.float())
+        return found
 
 
 def set_scales(actor: Actor, critic: Critic, observations: torch.Tensor, rows: torch.Tensor) -> None:

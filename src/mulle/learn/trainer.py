@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import sys
 import time
 from dataclasses import replace
@@ -15,7 +16,7 @@ import torch
 
 from mulle.learn import curves
 from mulle.learn.args import Args, as_dict
-from mulle.learn.measure import measure, measure_against, yardsticks_of
+from mulle.learn.measure import YARDSTICKS, measure, measure_against, yardsticks_of
 from mulle.learn.network import Actor, owners_of, padded, set_scales, weights_of
 from mulle.learn.on_ray import crew_on_ray
 from mulle.learn.playing import Networks, Playing
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 MEASURED_SEED = 0x5EED
 SAY_EVERY = 10.0
 LEAST_GAMES = 64
+EARLY = "early.net"
+"""The first network that was measured: a response that is worth its name beats it clearly."""
 
 
 class Trainer:
@@ -37,6 +40,7 @@ class Trainer:
 
     def __init__(self, rules: AnyRuleset, args: Args, folder: Path, command: str) -> None:
         self.rules, self.args, self.folder = rules, args, folder
+        self.name = f"{rules.game}-{rules.players}"
         self.device = torch.device(_device(args.device))
         self.threads = args.threads or max(1, (os.cpu_count() or 2) - 1)
         torch.manual_seed(args.seed)
@@ -56,10 +60,17 @@ class Trainer:
         if kept:
             self._resume(kept)
         elif args.begin:
-            for actor in (self.actor, self.steady):
-                _load_net(actor, args.begin)
+            self._begin_from(Path(args.begin))
         self.figures: dict[str, float] = {}
-        self.frozen = self._opponent_from(args.against) if args.against else None
+        of_a_file = args.against and args.against not in YARDSTICKS
+        self.frozen = self._opponent_from(args.against) if of_a_file else None
+
+    def _begin_from(self, file: Path) -> None:
+        for actor in (self.actor, self.steady):
+            _load_net(actor, file)
+        critic = file.with_suffix(".critic")
+        if critic.exists():
+            _load_net(self.critic, critic)
 
     def _make_networks(self) -> None:
         args, now = self.args, self.playing.groups[0].now
@@ -77,8 +88,8 @@ class Trainer:
         """Train until the minutes are over; measure and keep the last of it."""
         began, before = time.monotonic(), self.elapsed
         said = measured = began
-        while self.elapsed < self.args.minutes * 60:
-            self._set_rates(self.elapsed / (self.args.minutes * 60))
+        while (done := self._done()) < 1:
+            self._set_rates(done)
             phases: dict[str, float] = {}
             batch = self._timed(phases, "play", self._play)
             self._timed(phases, "update", self._update, batch)
@@ -99,6 +110,15 @@ class Trainer:
         if self.iteration:
             self._keep(self.figures)
 
+    def _done(self) -> float:
+        """What part of the run is over, by the clock or by what was played."""
+        by_frames = self.frames / self.args.frames if self.args.frames else 0.0
+        return max(by_frames, self.elapsed / (self.args.minutes * 60))
+
+    def close(self) -> None:
+        """Let go of the games and of their memory."""
+        self.playing.close()
+
     def _timed(self, phases: dict[str, float], name: str, work: Any, *given: Any) -> Any:
         began = time.monotonic()
         result = work(*given)
@@ -108,7 +128,7 @@ class Trainer:
         return result
 
     def _set_rates(self, done: float) -> None:
-        left = 1 - (1 - self.args.rate_at_end) * min(1.0, done)
+        left = 1 - (1 - self.args.rate_at_end) * done
         for optimizer, rate in zip(self.optimizers, (self.args.rate, self.args.critic_rate), strict=True):
             for group in optimizer.param_groups:
                 group["lr"] = rate * left
@@ -189,11 +209,14 @@ class Trainer:
         line = {"frames": self.frames, "iteration": self.iteration, "seconds": round(self.elapsed, 1)}
         told = {name: round(value, 5) for name, value in (figures | measured).items()}
         curves.append(self.folder / "curves.jsonl", {**line, **told})
-        title = f"{self.rules.game}-{self.rules.players} {self.args.algorithm}"
+        title = f"{self.name} {self.args.algorithm}"
         picture = curves.svg(curves.read(self.folder / "curves.jsonl"), title)
         (self.folder / "curves.svg").write_text(picture, encoding="utf-8")
         self._export(measured)
         self._say(figures | measured)
+        early = self.folder / EARLY
+        if not early.exists():
+            shutil.copy(self.folder / f"{self.name}.net", early)
 
     def _export(self, measured: dict[str, float]) -> None:
         about = {
@@ -203,11 +226,10 @@ class Trainer:
             "device": torch.cuda.get_device_name() if self.device.type == "cuda" else "cpu",
             "measured": {name: round(value, 3) for name, value in measured.items()},
         }
-        name = f"{self.rules.game}-{self.rules.players}"
         for network, ending in ((self.steady, "net"), (self.critic, "critic")):
             weights = {name: tensor.float().cpu().numpy() for name, tensor in network.state_dict().items()}
             net = net_told(weights, self.rules.game, self.rules.players, about)
-            write_net(self.folder / f"{name}.{ending}", net)
+            write_net(self.folder / f"{self.name}.{ending}", net)
 
     def _checkpoint(self) -> None:
         kept = {
@@ -239,7 +261,7 @@ class Trainer:
         self.frames, self.elapsed = kept["frames"], kept["elapsed"]
 
     def _opponent_from(self, path: str) -> dict[str, torch.Tensor]:
-        _load_net(self.networks.other, path)
+        _load_net(self.networks.other, Path(path))
         return weights_of(self.networks.other)
 
     def _say(self, figures: dict[str, float]) -> None:
@@ -252,6 +274,6 @@ def _device(name: str) -> str:
     return ("cuda" if torch.cuda.is_available() else "cpu") if name == "auto" else name
 
 
-def _load_net(actor: Actor, path: str) -> None:
-    net = read_net(Path(path))
-    actor.load_state_dict({name: torch.from_numpy(value.copy()) for name, value in net.weights.items()})
+def _load_net(network: Any, path: Path) -> None:
+    net = read_net(path)
+    network.load_state_dict({name: torch.from_numpy(value.copy()) for name, value in net.weights.items()})

@@ -37,12 +37,12 @@ def update(
     spread, mean = torch.std_mean(batch.advantages[batch.mine])
     batch.advantages = (batch.advantages - mean) / (spread + 1e-6)
     for _ in range(args.epochs):
-        for chosen in torch.randperm(len(batch), device=batch.counts.device).split(args.batch):
+        for chosen, rows, fresh in batch.parts(args.batch):
             if len(chosen) < args.batch // 2 and parts:
                 continue
             with amp():
-                actor_loss, figures = _actor_loss(batch, chosen, actor, args, magnet)
-                critic_loss = _critic_loss(batch, chosen, critic)
+                actor_loss, figures = _actor_loss(batch, chosen, rows, actor, args, magnet)
+                critic_loss = _critic_loss(batch, chosen, fresh, critic)
             _descend(optimizers[0], actor_loss, actor, args.grad_norm)
             _descend(optimizers[1], critic_loss, critic, args.grad_norm)
             after_each()
@@ -62,9 +62,9 @@ def _descend(
 
 
 def _actor_loss(
-    batch: Batch, chosen: torch.Tensor, actor: Actor, args: Args, magnet: float
+    batch: Batch, chosen: torch.Tensor, count: int, actor: Actor, args: Args, magnet: float
 ) -> tuple[torch.Tensor, Figures]:
-    rows, owners, starts = batch.rows_of(chosen)
+    rows, owners, starts = batch.rows_of(chosen, count)
     scores, values = actor(batch.observations[chosen], batch.rows[rows], owners)
     value_loss = smooth_l1_loss(values, batch.returns[chosen] / VALUE_UNIT)
     if args.algorithm == "dmc":
@@ -108,13 +108,12 @@ def _monte_carlo_loss(
     return loss + value_loss, {"policy_loss": loss, "value_loss": value_loss}
 
 
-def _critic_loss(batch: Batch, chosen: torch.Tensor, critic: Critic) -> torch.Tensor:
-    """Also of rounds before their hands are dealt, so that a round's end has a value."""
-    seen, hidden = batch.observations[chosen], batch.hidden[chosen]
+def _critic_loss(batch: Batch, chosen: torch.Tensor, fresh: torch.Tensor, critic: Critic) -> torch.Tensor:
+    """Also of the rounds that begin at `fresh`, before their hands are dealt: a round's end has a value."""
     wanted = batch.returns[chosen] / VALUE_UNIT
-    loss = smooth_l1_loss(critic(seen, hidden), wanted)
-    fresh = batch.fresh[chosen].nonzero().squeeze(1)
+    loss = smooth_l1_loss(critic(batch.observations[chosen], batch.hidden[chosen]), wanted)
     if len(fresh):
-        before = critic(blind(seen[fresh]), torch.zeros_like(hidden[fresh]))
-        loss = loss + smooth_l1_loss(before, wanted[fresh]) * (len(fresh) / len(chosen))
+        before = critic(blind(batch.observations[fresh]), torch.zeros_like(batch.hidden[fresh]))
+        begun = smooth_l1_loss(before, batch.returns[fresh] / VALUE_UNIT)
+        loss = loss + begun * (len(fresh) / len(chosen))
     return loss

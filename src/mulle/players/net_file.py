@@ -72,7 +72,9 @@ def write_net(path: Path, net: Net) -> None:
     data = MAGIC + struct.pack("<I", len(text)) + text + halves
     if len(data) > MOST_BYTES:
         raise NetError("net.too_large", file=Quoted(str(path)), size=len(data))
-    path.write_bytes(data)
+    fresh = path.with_name(path.name + ".new")
+    fresh.write_bytes(data)
+    fresh.replace(path)
 
 
 def read_net(path: Path) -> Net:
