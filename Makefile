@@ -14,7 +14,7 @@ FRONT := $(BIN)/python front/npm.py
 FRONT_SOURCES := $(shell find front src/mulle/words src/mulle/web/protocol/made -type f -not -path '*/node_modules/*')
 CHECKED := src tests bench examples tools front hatch_build.py
 
-.PHONY: play browser test check bench soak strength sanitize fuzz docs test-extras clean
+.PHONY: play browser test check bench soak strength sanitize fuzz docs networks test-extras clean
 
 # The native engine is wanted and not needed: without a C++ compiler the game is there, only slower.
 play: $(PACKAGE) $(BUNDLE)
@@ -55,6 +55,10 @@ strength: $(NATIVE)
 
 docs: $(NATIVE)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+
+# Every network that comes along, in seven minutes on one GPU with 16 processors; then tools/install-networks.
+networks:
+	tools/train-all --seconds 420 --out build/networks
 
 test-extras: $(NATIVE)
 	$(PIP) install --editable '.[ray,envs]'

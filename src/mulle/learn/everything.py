@@ -8,15 +8,17 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import subprocess
 import sys
 import tarfile
 import time
 from pathlib import Path
 
-from mulle.learn.plan import LANES
+from mulle.learn.plan import ARMS, LANES
 
 PACKED = ("*.net", "*.critic", "curves.jsonl", "curves.svg", "command.txt")
+PACKED_OF_ARMS = ("mulle-2.net", "curves.jsonl", "curves.svg", "command.txt")
 LOG, SUMMARY, SPEEDS = "log.txt", "summary.json", "speed.json"
 EVERY = 5.0
 SPEED_AT_MOST = 75.0
@@ -64,6 +66,7 @@ def main() -> int:
     """Train for so many seconds into a folder."""
     told = _arguments()
     end = told.began + told.seconds
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # the lanes are stopped and packed then, too
     told.work.mkdir(parents=True, exist_ok=True)
     told.out.mkdir(parents=True, exist_ok=True)
     threads = os.cpu_count() or 2
@@ -118,8 +121,12 @@ def pack(work: Path, out: Path) -> None:
     archives = sorted({run.archive for runs in LANES.values() for run in runs})
     for archive in archives:
         folders = [run.folder for runs in LANES.values() for run in runs if run.archive == archive]
+        patterns = PACKED_OF_ARMS if archive == ARMS else PACKED
         files = [
-            file for folder in folders for pattern in PACKED for file in sorted((work / folder).glob(pattern))
+            file
+            for folder in folders
+            for pattern in patterns
+            for file in sorted((work / folder).glob(pattern))
         ]
         if files:
             _pack(files, work, out / f"{archive}.tar")

@@ -17,13 +17,17 @@ if TYPE_CHECKING:
 
     from mulle.games.options import AnyRuleset
 
+ARMS = "arms"
+"""Trained to judge the others by."""
 SMALL: dict[str, Any] = {"games": 32, "steps": 8, "batch": 128, "evaluate_pairs": 8, "threads": 1}
 """Sizes for a try on any machine."""
 
 MIDDLING = {"width": 256, "move_width": 192, "scorer_width": 96, "critic_width": 192}
 SLIM = {"width": 192, "move_width": 144, "scorer_width": 72, "critic_width": 192}
-SHORT = {"games": 4096, "batch": 4096, "pool_every": 6, "ema": 0.995, "evaluate_every": 15.0}
+SHORT: dict[str, Any] = {"games": 4096, "batch": 4096, "pool_every": 6, "ema": 0.995, "evaluate_every": 15.0}
 """What suits a run of half a minute: smaller batches, so that there are enough of them."""
+SELDOM: dict[str, Any] = {"evaluate_every": 25.0, "evaluate_pairs": 256}
+"""Where the counter thinks about several opponents, it takes long."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,7 +40,7 @@ class Run:
     weight: float
     """Its part of the lane's time."""
     archive: str
-    """What its files are packed into; those of `arms` do not come along."""
+    """What its files are packed into; those of the arms do not come along."""
     settings: dict[str, Any] = field(default_factory=dict)
     needs: str = ""
     """A file of an earlier run, in the folder of all runs, without which there is nothing to train."""
@@ -96,13 +100,13 @@ def _response(folder: str, weight: float, against: str, **settings: Any) -> Run:
         game="mulle",
         players=2,
         weight=weight,
-        archive="arms",
+        archive=ARMS,
         settings={**told, "batch": 8192, "evaluate_every": 15.0, "evaluate_pairs": 2048, **settings},
         needs=needs,
     )
 
 
-FROM_NOTHING = {"begin": "", "magnet": 0.05, "rate": 6e-4, **SHORT}
+FROM_NOTHING: dict[str, Any] = {"begin": "", "magnet": 0.05, "rate": 6e-4, **SHORT}
 
 LANES: dict[str, tuple[Run, ...]] = {
     "first": (
@@ -122,16 +126,16 @@ LANES: dict[str, tuple[Run, ...]] = {
         _short("byggkasino", 2, 14, "byggkasino", **MIDDLING),
         _short("husmulle", 2, 14, "others", **MIDDLING),
         _short("stickmulle", 3, 12, "others", **SLIM),
-        _short("mulle", 3, 18, "mulle-3-4", **MIDDLING, evaluate_pairs=512),
-        _short("mulle", 4, 18, "mulle-3-4", **MIDDLING, evaluate_pairs=256),
+        _short("mulle", 3, 18, "mulle-3-4", **MIDDLING, **SELDOM),
+        _short("mulle", 4, 18, "mulle-3-4", **MIDDLING, **SELDOM),
         _short("byggkasino", 3, 9, "byggkasino", **SLIM, evaluate_pairs=512),
-        _short("byggkasino", 4, 9, "byggkasino", **SLIM, evaluate_pairs=256),
+        _short("byggkasino", 4, 9, "byggkasino", **SLIM, **SELDOM),
         Run(
             folder="monte-carlo",
             game="mulle",
             players=2,
             weight=10,
-            archive="arms",
+            archive=ARMS,
             settings={"algorithm": "dmc", **SHORT},
         ),
     ),
