@@ -26,9 +26,8 @@
 import type { Command, Do, Fault, FromServer, LogLine, Reply, State, TableEvent } from '@protocol';
 import { language } from '~/words/catalogue.svelte';
 import { newId, Refusal } from './http';
+import type { Hearer, Link, TableSource } from './source';
 import { type Wire, wire as ownWire } from './wire.svelte';
-
-export type Hearer = (event: TableEvent, late: boolean, before: State | null) => void;
 
 interface Pending {
   told: Do;
@@ -43,7 +42,7 @@ export function serverNow(): number {
   return Date.now() + ahead;
 }
 
-export class TableStore {
+export class TableStore implements TableSource {
   state = $state.raw<State | null>(null);
   log = $state.raw<LogLine[]>([]);
   fault = $state.raw<Fault | null>(null);
@@ -94,7 +93,7 @@ export class TableStore {
     this.#hearers.clear();
   }
 
-  #link(): 'joining' | 'live' | 'lost' | 'refused' {
+  #link(): Link {
     if (this.fault) return 'refused';
     if (!this.wire.live) return this.state ? 'lost' : 'joining';
     return this.#joined ? 'live' : this.state ? 'lost' : 'joining';
