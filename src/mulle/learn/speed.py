@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mulle.games.options import AnyRuleset
     from mulle.learn.args import Args
 
-SHAPES = ((2, 8192), (3, 8192), (2, 16384), (4, 8192), (3, 4096))
+SHAPES = ((2, 8192), (3, 8192), (2, 16384))
 """Groups, and games in each."""
 STEPS = 16
 
