@@ -2,8 +2,8 @@
 
 Random play through each interface as its users drive it; where an interface shows what the player at turn
 sees, that is made at every step. Plies per CPU second on one core, all in one run. Rounds alternate and the
-best of each counts, so that a busy machine disturbs all alike. `--table FILE` writes the result between its
-markers in a Markdown file.
+best of each counts, so that a busy machine disturbs all alike. `--figure FILE` keeps the result, from which
+the table in docs/environments.md is made.
 """
 
 from __future__ import annotations
@@ -17,12 +17,13 @@ from typing import Any
 import numpy as np
 
 from mulle import native
-from mulle.arena.tables import write_table
+from mulle.arena.figures import Figure, this_machine, write_figure
 from mulle.games.options import ruleset
 
 Steps = Callable[[], int]  # one round; how many plies it took
 
 PEER = "peer"
+GIN_RUMMY = f"{PEER}: RLCard gin-rummy"
 GAMES: dict[str, dict[str, Any]] = {
     "mulle": {}, "byggkasino": {}, "husmulle": {}, "stickmulle": {},
 }  # fmt: skip
@@ -134,6 +135,8 @@ def learning_game(name: str) -> Steps:
     """A game of OpenSpiel's as its learners drive it: observations and legal actions at every step."""
     from open_spiel.python import rl_environment
 
+    import mulle.envs.open_spiel  # noqa: F401 - registers the games
+
     environment = rl_environment.Environment(name)
     dice = np.random.default_rng(1)
 
@@ -158,7 +161,7 @@ def runs() -> dict[str, Steps]:
         found[f"RLCard, {game}"] = rlcard_game(game)
         found[f"OpenSpiel, {game}, rl_environment"] = learning_game(game)
         found[f"OpenSpiel, {game}, states alone"] = spiel_game(game)
-    found[f"{PEER}: RLCard gin-rummy"] = rlcard_game("gin-rummy")
+    found[GIN_RUMMY] = rlcard_game("gin-rummy")
     for name in _python_games():
         found[f"{PEER}: OpenSpiel {name}, rl_environment"] = learning_game(name)
         found[f"{PEER}: OpenSpiel {name}, states alone"] = spiel_game(name)
@@ -190,23 +193,32 @@ def measured(rounds: int) -> dict[str, float]:
     return best
 
 
-def table(found: dict[str, float]) -> str:
-    """The result in Markdown."""
-    gin = found[f"{PEER}: RLCard gin-rummy"]
-    lines = ["| | plies/s | × RLCard gin-rummy |", "|---|---|---|"]
-    lines += [f"| {name} | {plies:,.0f} | {plies / gin:.1f} |" for name, plies in found.items()]
-    return "\n".join(lines)
+def figure(found: dict[str, float], rounds: int) -> Figure:
+    """The result beside its peers: how many times the fastest of either library it is."""
+    gin = found[GIN_RUMMY]
+    python_game = max(plies for name, plies in found.items() if name.startswith(f"{PEER}: OpenSpiel"))
+    return Figure(
+        title="Steps per second through each interface",
+        command=f"python -m bench.adapters --rounds {rounds}",
+        machine=this_machine(),
+        columns=("", "plies/s", "× RLCard gin-rummy", "× the fastest Python game of OpenSpiel"),
+        rows=tuple(
+            (name, round(plies), round(plies / gin, 2), round(plies / python_game, 2))
+            for name, plies in found.items()
+        ),
+        notes="Random play, plies per CPU second of one core, in one run; the best of alternating rounds.",
+    )
 
 
 def main() -> None:
     told = argparse.ArgumentParser(description=__doc__)
     told.add_argument("--rounds", type=int, default=5)
-    told.add_argument("--table", type=Path)
+    told.add_argument("--figure", type=Path)
     arguments = told.parse_args()
-    result = table(measured(arguments.rounds))
-    print(result)
-    if arguments.table:
-        write_table(arguments.table, "adapters", "python -m bench.adapters", result)
+    result = figure(measured(arguments.rounds), arguments.rounds)
+    print(result.markdown())
+    if arguments.figure:
+        write_figure(arguments.figure, result)
 
 
 if __name__ == "__main__":

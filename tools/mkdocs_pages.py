@@ -1,10 +1,12 @@
-"""A hook of MkDocs: the page on the command line is made from the parser; files of the sources are named."""
+"""A hook of MkDocs: commands are told from the parser, figures from their files; sources are named."""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from mulle.arena.figures import read_figure
 from mulle.cli.command_tree import command_tree
 from mulle.words import use_language
 
@@ -14,13 +16,16 @@ if TYPE_CHECKING:
     from mulle.cli.command_tree import Command
 
 PAGE = "command-line.md"
+FIGURES = Path(__file__).parents[1] / "docs" / "figures"
+FIGURE_LINK = re.compile(r"^\[[^\]]+\]\((?:\.\./)*figures/([\w-]+\.json)\)$", re.MULTILINE)
 SOURCE_LINK = re.compile(r"\[([^\]]+)\]\((?:\.\./)+((?:src|native|bench|examples|tests)/[^)]+)\)")
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """Add every command to its page; elsewhere, links to sources become their names."""
+    """Add every command to its page; elsewhere, figures are shown and links to sources become their names."""
     if page.file.src_path != PAGE:
-        return SOURCE_LINK.sub(r"\1 (`\2`)", markdown)
+        shown = FIGURE_LINK.sub(lambda link: read_figure(FIGURES / link[1]).markdown(), markdown)
+        return SOURCE_LINK.sub(r"\1 (`\2`)", shown)
     use_language("en")
     return "\n".join([markdown, *(line for command in command_tree().commands for line in _command(command))])
 

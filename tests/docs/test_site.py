@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from mulle.arena.figures import read_figure
 from mulle.cli import COMMANDS
 
 ROOT = Path(__file__).parents[2]
@@ -52,3 +53,11 @@ def test_every_page_is_in_the_navigation() -> None:
     listed = (ROOT / "mkdocs.yml").read_text("utf-8")
     pages = [str(path.relative_to(ROOT / "docs")) for path in (ROOT / "docs").rglob("*.md")]
     assert not [page for page in pages if page not in listed]
+
+
+def test_figures_come_from_the_files_that_commands_wrote(site: Path) -> None:
+    page = (site / "environments.html").read_text("utf-8")
+    figure = read_figure(ROOT / "docs" / "figures" / "adapters.json")
+    assert figure.title in page
+    assert all(f">{row[0]}<" in page for row in figure.rows)
+    assert figure.command in page

@@ -49,7 +49,7 @@ def write_table(file: Path, name: str, command: str, table: str) -> None:
     content = f"`{command}`\n\n{table}"
     try:
         old = file.read_text(encoding="utf-8") if file.exists() else ""
-        _replace_file(file, _with_table(old, name, content))
+        replace_file(file, _with_table(old, name, content))
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise ArenaError("arena.cannot_open", file=Quoted(str(file)), reason=reason) from None
@@ -64,7 +64,7 @@ def _with_table(text: str, name: str, content: str) -> str:
     return f"{text}{begin}\n{content}{end}\n"
 
 
-def _replace_file(file: Path, text: str) -> None:
+def replace_file(file: Path, text: str) -> None:
     """Write `text` beside `file` and move it there, so that a stop in the middle loses nothing."""
     beside = file.with_name(f"{file.name}.{os.getpid()}.new")
     beside.write_text(text, encoding="utf-8")
