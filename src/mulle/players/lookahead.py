@@ -48,10 +48,16 @@ class Lookahead:
         self._texts = [str(move) for move in moves]
         self._policy, self._critic = policy_for(view, file), critic_for(view.ruleset, file)
         self._lines = _lines(view.ruleset, threads, len(moves))
-        self._utility = utility_of(view.ruleset, view.seat)
+        self._utility = numpy_module().stack(
+            [utility_of(view.ruleset, seat) for seat in range(view.ruleset.players)], 1
+        )
 
     def values(self, seed: int) -> Any:
         """By move and world: the points of the seat's side, less the mean of the others', from now on."""
+        return self.by_seat(seed)[:, :, self._seat]
+
+    def by_seat(self, seed: int) -> Any:
+        """By move, world and seat, likewise."""
         numpy = numpy_module()
         dice = numpy.random.default_rng(seed)
         self._lines.begin(native.samples(self._view, WORLDS_AT_ONCE, seed), self._texts, seed)
@@ -61,11 +67,11 @@ class Lookahead:
             self._lines.step(_drawn(self._lines, self._policy, dice))
         values = self._lines.gains @ self._utility
         if len(self._lines):
-            values[self._lines.lines] += self._critic.values(*self._shown())[:, self._seat]
+            values[self._lines.lines] += self._critic.values(*self._shown())
         self._lines.show_ended()
         if len(self._lines):
-            values[self._lines.lines] += self._critic.values_before_dealing(*self._shown())[:, self._seat]
-        return values.reshape(len(self._texts), -1)
+            values[self._lines.lines] += self._critic.values_before_dealing(*self._shown())
+        return values.reshape(len(self._texts), -1, values.shape[1])
 
     def _shown(self) -> tuple[Any, Any, Any]:
         return self._lines.observations, self._lines.hidden, self._lines.seats
