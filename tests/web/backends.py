@@ -48,8 +48,8 @@ def _as_postgres(*told: str) -> list[str]:
 
 
 @contextmanager
-def postgres() -> Iterator[str]:
-    """The URL of a database in a cluster of its own."""
+def postgres(*more: str) -> Iterator[str]:
+    """The URL of a database in a cluster of its own, started with options `more` besides."""
     programs, folder = _postgres_programs(), Path(tempfile.mkdtemp(prefix="mulle-pg-"))
     if os.geteuid() == 0:
         shutil.chown(folder, _POSTGRES_USER)
@@ -59,7 +59,7 @@ def postgres() -> Iterator[str]:
     )
     subprocess.run(init, check=True, capture_output=True, timeout=SECONDS, cwd="/")
     options = ["-c", f"unix_socket_directories={folder}", "-c", "fsync=off", "-c", "max_connections=60"]
-    run = [str(programs / "postgres"), "-D", str(data), "-p", str(port), "-h", "127.0.0.1", *options]
+    run = [str(programs / "postgres"), "-D", str(data), "-p", str(port), "-h", "127.0.0.1", *options, *more]
     quiet = subprocess.DEVNULL
     process = subprocess.Popen(_as_postgres(*run), stdout=quiet, stderr=quiet, cwd="/")
     try:

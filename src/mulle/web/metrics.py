@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, generate_latest
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
     from mulle.web.server import Server
 
-Family = CounterMetricFamily | GaugeMetricFamily
-
 
 class NodeCollector:
     """Reads the node when it is asked."""
@@ -23,7 +21,7 @@ class NodeCollector:
     def __init__(self, server: Server) -> None:
         self._server = server
 
-    def collect(self) -> Iterator[Family]:
+    def collect(self) -> Iterator[Metric]:
         """Every figure."""
         server, store = self._server, self._server.hall.store
         yield GaugeMetricFamily("mulle_sockets", "Open sockets and streams", server.sockets.count)
@@ -34,6 +32,7 @@ class NodeCollector:
         yield CounterMetricFamily("mulle_commits", "Commits to the log", store.commits)
         yield CounterMetricFamily("mulle_events", "Events written to the log", store.rows)
         yield CounterMetricFamily("mulle_bot_failures", "Bots that gave no move", server.bots.failures)
+        yield from store.seconds.collect()
 
 
 def registry(server: Server) -> CollectorRegistry:

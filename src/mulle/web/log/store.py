@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import structlog
+from prometheus_client import Histogram
 from sqlalchemy import func, insert, select
 from sqlalchemy.exc import IntegrityError, OperationalError
 
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 MOST_WAITING = 20_000
 MOST_TOGETHER = 2_000
+COMMIT_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
 log = structlog.get_logger()
 
 
@@ -58,6 +61,9 @@ class EventStore:
         self._fence = Fence(database, node)
         self.commits = 0
         self.rows = 0
+        self.seconds = Histogram(
+            "mulle_commit_seconds", "How long a commit takes", buckets=COMMIT_SECONDS, registry=None
+        )
         self._waiting: list[Batch] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
@@ -146,7 +152,7 @@ class EventStore:
 
     async def _commit(self, batches: Sequence[Batch]) -> None:
         """Write and settle `batches`, in the order of their games, so that nodes do not lock crosswise."""
-        ordered = sorted(batches, key=lambda batch: batch.game)
+        ordered, began = sorted(batches, key=lambda batch: batch.game), perf_counter()
         async with self.database.engine.begin() as connection:
             kept = await self._fence.kept(connection, {one.game for one in ordered if one.duty})
             allowed = [one for one in ordered if not one.duty or one.game in kept]
@@ -154,6 +160,7 @@ class EventStore:
             for batch in allowed:
                 for statement in batch.beside:
                     await connection.execute(statement)
+        self.seconds.observe(perf_counter() - began)
         self.commits += 1
         self.rows += sum(len(batch.rows) for batch in allowed)
         _settle(allowed)

@@ -1,0 +1,289 @@
+"""The server under load on one machine, the client included: games at a steady pace, idle sockets.
+
+    python -m bench.server_load --games 2000 --seconds 60 --store sqlite
+    python -m bench.server_load --games 2000 --seconds 60 --store postgres --bots 50
+    python -m bench.server_load --idle 10000
+
+A move's time runs from the moment when it was due to its acknowledgement, also where the server was late
+with the news before it. Everybody comes from an address of their own, told by a proxy's header, so that the
+server's own bounds hold as they are.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import httpx
+import uvloop
+from tests.web.backends import free_port, postgres, wait_for_port
+
+from bench import load_tables
+from bench.load_tables import Chair, Figures, LoadTable, spread
+from bench.wire import dialled
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterator, Sequence
+
+GAMES = ("mulle", "byggkasino", "husmulle")
+SOCKETS_EACH = 10
+SETTLE = 5.0
+_PAGE = os.sysconf("SC_CLK_TCK")
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A node in a process of its own."""
+
+    url: str
+    pid: int
+
+    @property
+    def cpu_seconds(self) -> float:
+        """What the node has used, without its workers."""
+        return _cpu_seconds(self.pid)
+
+    @property
+    def resident_kib(self) -> int:
+        """The memory that the node holds."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        return int(re.findall(r"VmRSS:\s+(\d+)", status)[0])
+
+    def figures(self) -> dict[str, float]:
+        """What /metrics tells."""
+        told = httpx.get(f"{self.url}/metrics", trust_env=False, timeout=30).text
+        lines = (line.rpartition(" ") for line in told.splitlines() if not line.startswith("#"))
+        return {name: float(value) for name, _, value in lines}
+
+
+def _cpu_seconds(pid: int) -> float:
+    spent = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(spent[11]) + int(spent[12])) / _PAGE
+
+
+def _busy_seconds() -> float:
+    spent = [int(one) for one in Path("/proc/stat").read_text().splitlines()[0].split()[1:]]
+    return (sum(spent) - spent[3] - spent[4]) / _PAGE
+
+
+@contextmanager
+def node(database: str, workers: int) -> Iterator[Node]:
+    """`mulle serve` as anybody starts it."""
+    port = free_port()
+    told = [sys.executable, "-m", "mulle", "serve", "--port", str(port), "--database", database]
+    process = subprocess.Popen([*told, "--workers", str(workers)])
+    try:
+        wait_for_port(port)
+        yield Node(f"http://127.0.0.1:{port}", process.pid)
+    finally:
+        process.terminate()
+        try:
+            process.wait(30)
+        except subprocess.TimeoutExpired:
+            process.kill()
+
+
+@contextmanager
+def database(store: str) -> Iterator[str]:
+    """A new database on this machine's disk, that writes every commit to it."""
+    if store == "sqlite":
+        with tempfile.TemporaryDirectory(prefix="mulle-load-") as folder:
+            yield f"sqlite:///{folder}/mulle.sqlite"
+    else:
+        with postgres("-c", "fsync=on") as url:
+            yield url
+
+
+async def play(node: Node, told: argparse.Namespace) -> None:
+    """Games at their pace, and what they cost."""
+    figures = Figures()
+    tables, bots = await _tables(node, told, figures)
+    await spread(one.open(node.url) for one in (*tables, *bots))
+    await _paced(tables, told.think, told.warm)
+    before = _Spent.of(node)
+    for one in tables:
+        one.measures = True
+    driving = asyncio.create_task(_paced(bots, told.think, told.seconds)) if bots else None
+    await _paced(tables, told.think, told.seconds)
+    spent = _Spent.of(node).since(before)
+    for one in tables:
+        one.measures = False
+    if driving is not None:
+        await driving
+    await asyncio.sleep(1)
+    _report_play(figures, spent, told)
+    for one in (*tables, *bots):
+        one.close()
+
+
+async def _tables(
+    node: Node, told: argparse.Namespace, figures: Figures
+) -> tuple[list[LoadTable], list[LoadTable]]:
+    started = perf_counter()
+    async with load_tables.browserless(node.url) as http:
+        guests: list[load_tables.Guest] = []
+
+        async def come(number: int) -> None:
+            guests.append(await load_tables.guest(http, number))
+
+        await spread(come(number) for number in range(2 * told.games + told.bots))
+        tables: list[LoadTable] = []
+        bots: list[LoadTable] = []
+
+        async def people(number: int) -> None:
+            two = [guests.pop(), guests.pop()]
+            settings = {"game": GAMES[number % len(GAMES)], "pause": 5}
+            game = await load_tables.table(http, two, settings)
+            tables.append(LoadTable(game, two, figures, number))
+
+        async def against_bot(number: int) -> None:
+            one = [guests.pop()]
+            settings = {"game": GAMES[number % len(GAMES)], "pause": 5, "pace": 0}
+            game = await load_tables.table(http, one, settings, told.level)
+            bots.append(LoadTable(game, one, Figures(), number))
+
+        await spread(people(number) for number in range(told.games))
+        await spread(against_bot(number) for number in range(told.bots))
+    print(f"set up in {perf_counter() - started:.0f} s", flush=True)
+    return tables, bots
+
+
+async def _paced(tables: Sequence[LoadTable], think: float, seconds: float) -> None:
+    """A move at every table once in `think` seconds, evenly spread, whatever the server does."""
+    start = perf_counter()
+    for place in range(round(seconds / think * len(tables))):
+        due = start + place * think / len(tables)
+        wait = due - perf_counter()
+        if wait > 0:
+            await asyncio.sleep(wait)
+        tables[place % len(tables)].tick(due)
+
+
+@dataclass(frozen=True, slots=True)
+class _Spent:
+    """Counters at one moment, or between two."""
+
+    at: float
+    node: float
+    client: float
+    machine: float
+    metrics: dict[str, float]
+
+    @classmethod
+    def of(cls, node: Node) -> _Spent:
+        return cls(
+            perf_counter(), node.cpu_seconds, _cpu_seconds(os.getpid()), _busy_seconds(), node.figures()
+        )
+
+    def since(self, before: _Spent) -> _Spent:
+        metrics = {name: value - before.metrics.get(name, 0) for name, value in self.metrics.items()}
+        return _Spent(
+            self.at - before.at,
+            self.node - before.node,
+            self.client - before.client,
+            self.machine - before.machine,
+            metrics,
+        )
+
+    def bucket(self, name: str, share: float) -> str:
+        """Below which bound `share` of a histogram's values lie."""
+        found = [(key, value) for key, value in self.metrics.items() if key.startswith(f"{name}_bucket")]
+        most = max((value for _, value in found), default=0)
+        key = next((key for key, value in found if value >= share * most), "")
+        return key.partition('le="')[2].partition('"')[0]
+
+
+def _report_play(figures: Figures, spent: _Spent, told: argparse.Namespace) -> None:
+    rate = len(figures.acknowledged) / spent.at
+    print(f"{told.store}: {told.games} games, {told.bots} bots that search, {spent.at:.0f} s")
+    print(
+        f"  acknowledged moves   {rate:8.0f} /s   refused {len(figures.refused)} {set(figures.refused) or ''}"
+    )
+    print(f"  due to acknowledged  {_quantiles(figures.acknowledged)}")
+    print(f"  due to shown         {_quantiles(figures.shown)}")
+    print(f"  news late for a move {figures.late:8d}")
+    commits = spent.metrics.get("mulle_commits_total", 0)
+    events = spent.metrics.get("mulle_events_total", 0)
+    print(f"  commits {commits / spent.at:.0f} /s, {events / max(commits, 1):.1f} events each; on the disk")
+    half, most = (spent.bucket("mulle_commit_seconds", share) for share in (0.5, 0.99))
+    print(f"    within {half} s for half of them, within {most} s for 99 %")
+    cores = [f"{share / spent.at:.2f}" for share in (spent.node, spent.client, spent.machine)]
+    print(f"  cores busy: node {cores[0]}, client {cores[1]}, machine {cores[2]}", end="; ")
+    print(f"load average {os.getloadavg()[0]:.1f}")
+    print(f"  bots' failures {spent.metrics.get('mulle_bot_failures_total', 0):.0f}", flush=True)
+
+
+def _quantiles(times: list[float]) -> str:
+    if not times:
+        return "none"
+    ranked = sorted(times)
+    shares = ((0.5, "p50"), (0.9, "p90"), (0.99, "p99"), (0.999, "p99.9"), (1.0, "max"))
+    found = [(name, ranked[min(len(ranked) - 1, int(share * len(ranked)))]) for share, name in shares]
+    return "  ".join(f"{name} {value * 1000:6.1f} ms" for name, value in found)
+
+
+async def idle(node: Node, told: argparse.Namespace) -> None:
+    """Sockets that do nothing but follow the list of open tables, and the memory that each takes."""
+    async with load_tables.browserless(node.url) as http:
+        some = [await load_tables.guest(http, number) for number in range(-(-told.idle // SOCKETS_EACH))]
+    chairs = [Chair(some[place // SOCKETS_EACH]) for place in range(told.idle)]
+    await asyncio.sleep(SETTLE)
+    before = node.resident_kib
+
+    async def connect(chair: Chair) -> None:
+        guest = chair.guest
+        chair.wire = await dialled(node.url, guest.cookie, guest.address, lambda _: None)
+        chair.say({"type": "watch_lobby"})
+
+    await spread(connect(chair) for chair in chairs)
+    await asyncio.sleep(SETTLE + 2 * told.think)
+    start, cpu = perf_counter(), node.cpu_seconds
+    await asyncio.sleep(told.seconds / 2)
+    share = (node.cpu_seconds - cpu) / (perf_counter() - start)
+    alive = sum(chair.wire is not None and not chair.wire.closed for chair in chairs)
+    each = (node.resident_kib - before) / max(alive, 1)
+    print(
+        f"idle: {alive} sockets of {told.idle}, {each:.1f} KiB each, {share:.2f} cores to keep them alive",
+        flush=True,
+    )
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Measure."""
+    told = _told(words)
+    work: Callable[[Node, argparse.Namespace], Awaitable[None]] = idle if told.idle else play
+
+    async def bounded(serving: Node) -> None:
+        async with asyncio.timeout(told.seconds + told.warm + 400):
+            await work(serving, told)
+
+    with database(told.store) as url, node(url, told.workers) as serving:
+        uvloop.run(bounded(serving))
+
+
+def _told(words: Sequence[str] | None) -> argparse.Namespace:
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    reader.add_argument("--games", type=int, default=2000)
+    reader.add_argument("--seconds", type=float, default=60.0)
+    reader.add_argument("--warm", type=float, default=10.0, help="seconds of play before the measuring")
+    reader.add_argument("--think", type=float, default=2.0, help="seconds between two moves of a game")
+    reader.add_argument("--bots", type=int, default=0, help="games against a bot that searches, besides")
+    reader.add_argument("--level", default="strong")
+    reader.add_argument("--workers", type=int, default=1)
+    reader.add_argument("--store", choices=("sqlite", "postgres"), default="sqlite")
+    reader.add_argument("--idle", type=int, default=0, help="instead of games: so many idle sockets")
+    return reader.parse_args(words)
+
+
+if __name__ == "__main__":
+    main()
