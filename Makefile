@@ -47,6 +47,7 @@ bench: $(PEERS)
 soak: $(NATIVE)
 	$(BIN)/python -m bench.soak --givar 100000
 	$(BIN)/python native/tests/lockstep.py --plies 5000000 --jobs 2
+	$(BIN)/python -m bench.soak_server --kills 100
 
 # The figures of docs/bots.md: every number of deals is fixed beforehand, the deals are locked by their phrase.
 strength: $(NATIVE)

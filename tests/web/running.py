@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 
 import httpx
@@ -66,7 +66,7 @@ class NodeProcess:
     redis: str | None = None
     port: int = 0
     process: subprocess.Popen[bytes] | None = None
-    told: list[str] = field(default_factory=list)
+    program: tuple[str, ...] = ("mulle",)
 
     @property
     def url(self) -> str:
@@ -74,7 +74,8 @@ class NodeProcess:
 
     def start(self) -> None:
         self.port = self.port or free_port()
-        told = [sys.executable, "-m", "mulle", "serve", "--port", str(self.port), "--database", self.database]
+        told = [sys.executable, "-m", *self.program, "serve", "--port", str(self.port)]
+        told += ["--database", self.database]
         told += [] if self.redis is None else ["--redis", self.redis]
         self.process = subprocess.Popen([*told, "--workers", "1"], stderr=subprocess.DEVNULL)
         wait_for_port(self.port)
@@ -96,8 +97,10 @@ class NodeProcess:
 
 
 @contextmanager
-def node_process(database: str, redis: str | None = None) -> Iterator[NodeProcess]:
-    started = NodeProcess(database, redis)
+def node_process(
+    database: str, redis: str | None = None, program: tuple[str, ...] = ("mulle",)
+) -> Iterator[NodeProcess]:
+    started = NodeProcess(database, redis, program=program)
     started.start()
     try:
         yield started
