@@ -10,7 +10,7 @@ import pytest
 SOURCE = Path(__file__).parents[2] / "src" / "mulle"
 LAYERS = [
     "words", "cards", "rules", "games", "view", "features", "protocol", "players", "engine", "arena",
-    "learn", "envs", "solo", "web", "tui", "cli",
+    "lessons", "learn", "envs", "solo", "web", "guest", "tui", "cli",
 ]  # fmt: skip
 # Single modules beside the layers, for those who need just that; a layer may use those named here.
 BESIDE = {

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
 COMMANDS = (
-    "play", "serve", "tui", "moves", "apply", "perft", "conformance", "simulate", "replay", "verify",
-    "arena", "solve", "learn", "minimulle", "bot", "completion", "man",
+    "play", "lesson", "serve", "tui", "moves", "apply", "perft", "conformance", "simulate", "replay",
+    "verify", "arena", "solve", "learn", "minimulle", "bot", "completion", "man",
 )  # fmt: skip
 
 
