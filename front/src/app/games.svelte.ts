@@ -3,8 +3,8 @@ import type { GameInfo, Games } from '@protocol';
 import { api } from '~/net/http';
 import { type Language, language } from '~/words/catalogue.svelte';
 
-const found: Partial<Record<Language, Games>> = $state.raw({});
-let all = $state.raw(found);
+let all = $state.raw<Partial<Record<Language, Games>>>({});
+let fault = $state(false);
 const asked = new Set<Language>();
 
 /** Everything that GET /api/games says; null until it is here, and then what reads it is shown again. */
@@ -14,16 +14,25 @@ export function games(): Games | null {
   return all[wanted] ?? null;
 }
 
+/** Whether the server could not tell. */
+export function gamesFault(): boolean {
+  return fault;
+}
+
 /** One game of them. */
 export function gameNamed(name: GameInfo['game']): GameInfo | null {
   return games()?.games.find((one) => one.game === name) ?? null;
 }
 
+const RETRY = 5_000;
+
 async function fetchGames(wanted: Language): Promise<void> {
   asked.add(wanted);
   try {
     all = { ...all, [wanted]: await api.games() };
-  } finally {
-    asked.delete(wanted);
+    fault = false;
+  } catch {
+    queueMicrotask(() => (fault = true));
+    setTimeout(() => void fetchGames(wanted), RETRY);
   }
 }

@@ -6,6 +6,7 @@
 //
 // A page is a component with the props `{ id, query }`; its Part of the catalogue is loaded before it is mounted.
 import type { Component } from 'svelte';
+import * as Start from '~/pages/Start.svelte';
 import { load, type Part } from '~/words/catalogue.svelte';
 
 export interface PageProps {
@@ -23,7 +24,7 @@ interface Route {
 }
 
 const ROUTES: Route[] = [
-  { pattern: /^\/$/, words: [], page: () => import('~/pages/Start.svelte') },
+  { pattern: /^\/$/, words: [], page: () => Promise.resolve(Start) },
   { pattern: /^\/t\/([\w-]+)\/?$/, words: ['board'], page: () => import('~/pages/AtTable.svelte') },
   { pattern: /^\/settings\/?$/, words: [], page: () => import('~/pages/Settings.svelte') },
 ];

@@ -1,6 +1,7 @@
 // The one connection of this browser: opened when somebody wants to hear, opened again when it is lost, and
 // replaced by streams where sockets do not get through.
 import type { FromClient, FromServer } from '@protocol';
+import { untrack } from 'svelte';
 import { language } from '~/words/catalogue.svelte';
 import { type Ear, type Line, socketLine, streamLine } from './line';
 
@@ -37,8 +38,11 @@ export class Wire {
   /** Hear every frame until the returned function is called. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
-    if (this.live) listener.connected();
-    else if (this.#line === null) this.#connect();
+    // Who listens from an effect shall not begin anew each time the line comes or goes.
+    untrack(() => {
+      if (this.live) listener.connected();
+      else if (this.#line === null) this.#connect();
+    });
     return () => this.#forget(listener);
   }
 
