@@ -1,4 +1,4 @@
-"""`mulle play`: a match against computer players, line by line; fit for pipes, ssh and screen readers."""
+"""`mulle play`: a match against the computer or at a server, line by line where that is wanted."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from mulle.cli.errors import CommandError
 from mulle.cli.game_told import declare_game, ruleset_told
 from mulle.cli.play_table import LineTable
+from mulle.cli.visit import in_lines, on_the_screen
 from mulle.engine.records import write_record
 from mulle.players.registry import levels_here
 from mulle.solo.saved import forget, resume
@@ -28,7 +29,8 @@ def declare(command: ArgumentParser) -> None:
 
 
 def declare_match(command: ArgumentParser) -> None:
-    """What one person's match against the computer can be told beforehand."""
+    """What one person's match can be told beforehand: the computer's table, or a link to another."""
+    command.add_argument("link", nargs="?", default=None, metavar="LINK", help=say("cli.link"))
     declare_game(command)
     levels = ", ".join(level.key for level in levels_here())
     command.add_argument("--level", default="casual", metavar="LEVEL", help=say("cli.level", levels=levels))
@@ -41,8 +43,11 @@ def declare_match(command: ArgumentParser) -> None:
 def run(told: Namespace) -> int:
     """Play until the match is over or the input ends; on a whole terminal, on all of it."""
     use_cards(told.cards)
+    whole_screen = not (told.plain or told.record) and _has_screen()
+    if told.link is not None:
+        return on_the_screen(told) if whole_screen else in_lines(told)
     table = table_told(told)
-    if not (told.plain or told.record) and _has_screen():
+    if whole_screen:
         status: int = import_module("mulle.tui.app").play(table)
         return status
     return _line_by_line(told, table)

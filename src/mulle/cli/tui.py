@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from mulle.cli.errors import CommandError
 from mulle.cli.play import declare_match, table_told
+from mulle.cli.visit import on_the_screen
 from mulle.words import use_cards
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ def run(told: Namespace) -> int:
     if find_spec("textual") is None:
         raise CommandError("cli.needs_tui")
     use_cards(told.cards)
+    if told.link is not None:
+        return on_the_screen(told)
     app = import_module("mulle.tui.app")
     at_once = told.game is not None or told.resume
     status: int = app.play(table_told(told)) if at_once else app.choose(told.name, told.cards)

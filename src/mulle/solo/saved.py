@@ -28,10 +28,11 @@ class SavedError(RuleError):
 
 def saved_file() -> Path:
     """Where the match is saved, by the custom of the system."""
-    return _data_folder() / "mulle" / FILE
+    return data_folder() / "mulle" / FILE
 
 
-def _data_folder() -> Path:
+def data_folder() -> Path:
+    """Where this user's programs keep their data."""
     if told := os.environ.get("XDG_DATA_HOME"):
         return Path(told)
     if sys.platform == "win32":

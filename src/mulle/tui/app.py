@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from asyncio import run
+from sys import stderr, stdout
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
@@ -16,6 +18,7 @@ from mulle.words import cards_in_use, say, use_cards, use_language
 if TYPE_CHECKING:
     from textual.screen import Screen
 
+    from mulle.guest.link import Link
     from mulle.tui.picture import Source
 
 ROOM = Theme(
@@ -62,11 +65,29 @@ def play(table: SoloTable) -> int:
     return _sit(LocalSource(table))
 
 
+def visit(link: Link, name: str) -> int:
+    """Sit at a server's table until the person leaves; the exit status."""
+    from mulle.guest.joining import joined
+    from mulle.guest.table import GuestTable
+    from mulle.tui.served import ServedSource
+
+    async def sitting() -> int:
+        source = ServedSource(GuestTable(await joined(link, name), link.game), link)
+        return _ended(app := at_table(source, 0), await app.run_async())
+
+    return run(sitting())
+
+
 def _sit(source: Source) -> int:
-    ending = at_table(source).run()
+    app = at_table(source)
+    return _ended(app, app.run())
+
+
+def _ended(app: MulleApp, ending: Ending) -> int:
+    """Say how it ended; the exit status."""
     if isinstance(ending, str):
-        print(ending)
-    return 0
+        print(ending, file=stderr if app.return_code else stdout)
+    return app.return_code or 0
 
 
 def choose(name: str, cards: str) -> int:

@@ -18,6 +18,11 @@ class Choosing:
         self.wanted: set[tuple[str, int]] = set()
         self.confirmed: Choice | None = None
 
+    def of(self, picture: Picture) -> Choosing:
+        """The same choice at a table that has changed in nothing that bears upon it."""
+        self.picture = picture
+        return self
+
     @property
     def offered(self) -> list[Choice]:
         """The moves of the chosen card that use all that is wanted; those of no card when none is chosen."""

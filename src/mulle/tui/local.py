@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asyncio import to_thread
+from asyncio import Event, to_thread
 from typing import TYPE_CHECKING
 
 from mulle.cards import HAND_EYES, IS_VALUE_CARD
@@ -29,8 +29,6 @@ MOST_OFFERED = 400
 class LocalSource:
     """The person's seat at a `SoloTable`."""
 
-    can_be_saved = True
-
     def __init__(self, table: SoloTable) -> None:
         self.table = table
 
@@ -53,8 +51,8 @@ class LocalSource:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a move to take back."""
-        return self.table.can_undo
+        """Whether there is a move to take back, at one's turn or when all is over."""
+        return self.table.can_undo and (self.table.is_asked or self.is_over)
 
     @property
     def sheet(self) -> str:
@@ -62,8 +60,13 @@ class LocalSource:
         match = self.table.game.match
         return "" if match is None else score_sheet(match).text(self.table.game.names)
 
+    async def open(self) -> None:
+        """The table is here."""
+
     async def step(self) -> Step:
-        """Let the others play, without holding up the screen."""
+        """Let the others play, without holding up the screen; at the person's turn nothing happens."""
+        if self.table.is_asked:
+            await Event().wait()
         before = self._counted()
         told = await to_thread(self.table.step)
         return Step(told, self._counted() > before)
@@ -78,16 +81,22 @@ class LocalSource:
         """What a strong player would do."""
         return str(await to_thread(self.table.hint))
 
-    async def undo(self) -> None:
+    async def undo(self) -> list[str]:
         """Go back to the person's last choice."""
         await to_thread(self.table.undo)
+        return [say("play.undone")]
 
-    async def close(self) -> None:
+    async def answer(self, *, yes: bool) -> None:
+        """Players of the computer ask nothing."""
+
+    async def close(self) -> str:
         """Save what is unfinished; a finished match is saved no longer."""
         if self.is_over:
             forget()
         elif self.table.can_undo:
             save(self.table)
+            return say("tui.saved")
+        return say("play.thanks")
 
     def _counted(self) -> int:
         match = self.table.game.match

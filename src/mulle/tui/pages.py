@@ -1,10 +1,10 @@
-"""A page of text over the table: help, the log, the score sheet."""
+"""What comes over the table: a page of text, as help or the score sheet, and a question."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
@@ -50,3 +50,24 @@ class Page(ModalScreen[None]):
     def on_button_pressed(self) -> None:
         """Close."""
         self.dismiss()
+
+
+class Question(ModalScreen[bool]):
+    """What somebody else at the table asks; Esc says no."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self._text = text
+        self._bindings.bind("escape", "dismiss(False)", show=False)
+
+    def compose(self) -> ComposeResult:
+        """The question, yes and no."""
+        with Vertical(id="page"):
+            yield Static(self._text, markup=False)
+            with Horizontal(id="answers"):
+                yield Button(say("tui.yes"), id="yes", variant="primary")
+                yield Button(say("tui.no"), id="no")
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Answer."""
+        self.dismiss(event.button.id == "yes")

@@ -44,6 +44,7 @@ class Picture:
     left_out: int = 0
     is_asked: bool = False
     waiting: str = ""
+    question: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +68,11 @@ class Source(Protocol):
     def can_undo(self) -> bool: ...
     @property
     def sheet(self) -> str: ...
-    @property
-    def can_be_saved(self) -> bool: ...
+    async def open(self) -> None:
+        """Come to the table; raises `RuleError` with the reason where that is not possible."""
+
     async def step(self) -> Step:
-        """Wait for what happens next without the person."""
+        """Wait for what happens next without the person; it can be given up at any time."""
 
     async def play(self, move: str) -> Step:
         """Play `move`; raises `RuleError` with the reason when it is refused."""
@@ -78,8 +80,11 @@ class Source(Protocol):
     async def hint(self) -> str:
         """A move that a strong player would make, by its text."""
 
-    async def undo(self) -> None:
-        """Take back the person's last move."""
+    async def undo(self) -> list[str]:
+        """Take back the person's last move, or ask the others to agree; what is told of it."""
 
-    async def close(self) -> None:
-        """The person leaves; what is unfinished is kept where it can be gone on with."""
+    async def answer(self, *, yes: bool) -> None:
+        """Answer the question that the picture asks."""
+
+    async def close(self) -> str:
+        """The person leaves; what is unfinished is kept, and how it is gone on with is said."""

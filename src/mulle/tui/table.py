@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asyncio import Event, sleep
+from asyncio import FIRST_COMPLETED, Event, ensure_future, sleep, wait
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import work
@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 
 from mulle.rules.errors import RuleError
 from mulle.tui.choosing import Choosing
-from mulle.tui.pages import Page
+from mulle.tui.pages import Page, Question
 from mulle.tui.tiles import BuildTile, FreeTile, HandTile, TableTile
 from mulle.words import card_text, say
 
@@ -74,8 +74,19 @@ class TableScreen(Screen[str]):
         yield Button(say("tui.play"), id="play", variant="primary", disabled=True)
         yield Footer(show_command_palette=False)
 
-    def on_mount(self) -> None:
+    async def on_mount(self) -> None:
         """Sit down and let the game go on."""
+        self._put("heading", say("tui.coming"))
+        self.sit_down()
+
+    @work
+    async def sit_down(self) -> None:
+        """Come to the table; where that is not possible the program ends and says why."""
+        try:
+            await self.source.open()
+        except RuleError as refused:
+            self.app.exit(str(refused), return_code=2)
+            return
         self._tell(self.source.log[-50:])
         self.go_on()
 
@@ -84,16 +95,35 @@ class TableScreen(Screen[str]):
     @work(exclusive=True)
     async def go_on(self) -> None:
         """Until the match is over: wait for the others, then for the person."""
-        while not self.source.is_over:
+        try:
+            while not self.source.is_over:
+                await self._show()
+                await self._next()
             await self._show()
-            if self.source.picture.is_asked:
-                self._played.clear()
-                await self._played.wait()
-            else:
-                await self._happened(await self.source.step())
-                await sleep(self._pause)
-        await self._show()
-        self.app.push_screen(Page(say("tui.over"), self._over_text()))
+            self.app.push_screen(Page(say("tui.over"), self._over_text()))
+        except RuleError as refused:
+            self.app.exit(str(refused), return_code=2)
+
+    async def _next(self) -> None:
+        """The person plays, or something happens without the person."""
+        if self.source.picture.question:
+            await self._answer()
+            return
+        self._played.clear()
+        news, played = ensure_future(self.source.step()), ensure_future(self._played.wait())
+        try:
+            await wait({news, played}, return_when=FIRST_COMPLETED)
+            if news.done():
+                await self._happened(news.result())
+                await sleep(0 if self.source.picture.is_asked else self._pause)
+        finally:
+            news.cancel()
+            played.cancel()
+
+    async def _answer(self) -> None:
+        yes = await self.app.push_screen_wait(Question(self.source.picture.question))
+        await self.source.answer(yes=bool(yes))
+        await self._happened(await self.source.step())
 
     async def _happened(self, step: Step) -> None:
         self._tell(step.told)
@@ -111,13 +141,17 @@ class TableScreen(Screen[str]):
 
     async def _show(self) -> None:
         picture = self.source.picture
-        self.choosing = Choosing(picture)
+        as_before = picture.choices == self.choosing.picture.choices
+        self.choosing = self.choosing.of(picture) if as_before else Choosing(picture)
         with self.app.batch_update():
             self._put("heading", picture.heading)
             self._put("others", "\n".join(picture.others))
             self._put("notes", "\n".join(picture.notes))
             await self._lay(picture)
-        self._offer()
+        if as_before:
+            self._mark()
+        else:
+            self._offer()
 
     async def _lay(self, picture: Picture) -> None:
         """The cards as they now lie; tiles that are there are drawn again, which is quicker than new ones."""
@@ -254,15 +288,14 @@ class TableScreen(Screen[str]):
     @work
     async def action_undo(self) -> None:
         """Take back the last move."""
-        if not (self.source.can_undo and (self.source.picture.is_asked or self.source.is_over)):
+        if not self.source.can_undo:
             self._put("sentence", say("play.nothing_to_undo"))
             return
         try:
-            await self.source.undo()
+            self._tell(await self.source.undo())
         except RuleError as refused:
             self._put("sentence", str(refused))
             return
-        self._tell([say("play.undone")])
         self.go_on()
 
     def action_log(self) -> None:
@@ -285,10 +318,7 @@ class TableScreen(Screen[str]):
     @work
     async def action_leave(self) -> None:
         """Leave the table; what is unfinished is kept."""
-        saved = self.source.can_be_saved and self.source.can_undo and not self.source.is_over
         try:
-            await self.source.close()
+            self.app.exit(await self.source.close())
         except RuleError as refused:
             self._put("sentence", str(refused))
-            return
-        self.app.exit(say("tui.saved") if saved else say("play.thanks"))

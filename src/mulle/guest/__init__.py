@@ -1,0 +1,1 @@
+"""A person at a server's table, from the terminal: by its link, as the same guest each time."""
