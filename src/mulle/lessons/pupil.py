@@ -34,12 +34,17 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Where the pupil is in `hand`: the position, its log, and how many turns are done."""
+    """Where the pupil is in `hand`: the position, the steps that led to it, and how many turns are done."""
 
     hand: Hand
     position: AnyPosition
-    log: Log = ()
+    steps: tuple[Step, ...] = ()
     turns: int = 0
+
+    @property
+    def log(self) -> Log:
+        """The public log of the hand."""
+        return tuple(played(step.before, step.move) for step in self.steps)
 
     @property
     def is_done(self) -> bool:
@@ -86,8 +91,8 @@ def judged(moment: Moment, text: str) -> Verdict:
     if str(move) not in turn.right:
         return Verdict(moment, remark=next(remark.key for remark in turn.remarks if remark.fits(move)))
     steps = _played(moment.position, (str(move), *turn.answers))
-    log = (*moment.log, *(played(step.before, step.move) for step in steps))
-    return Verdict(Moment(moment.hand, steps[-1].after, log, moment.turns + 1), steps)
+    after = Moment(moment.hand, steps[-1].after, (*moment.steps, *steps), moment.turns + 1)
+    return Verdict(after, steps)
 
 
 def _played(position: AnyPosition, moves: Sequence[str]) -> tuple[Step, ...]:

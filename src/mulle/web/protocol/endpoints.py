@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from mulle.web.protocol.lessons import LessonAnswer, LessonMove, Lessons
 from mulle.web.protocol.lobby import (
     ChangeMe,
     ChangePassword,
@@ -59,6 +60,14 @@ ENDPOINTS = (
     _post("/api/login", "Come back to an account.", Credentials, Me, who="anyone"),
     _post("/api/password", "Another password.", ChangePassword, Me, who="account"),
     _post("/api/account/delete", "Delete the account with its data.", DeleteAccount, who="account"),
+    _get("/api/lessons", "What can be learnt; `?language=`.", Lessons, who="anyone"),
+    _post(
+        "/api/lessons",
+        "A move in a lesson, and what the teacher says.",
+        LessonMove,
+        LessonAnswer,
+        who="anyone",
+    ),
     _get("/api/tables", "The open tables.", list[OpenTable], who="anyone"),
     _post("/api/tables", "Make a table.", NewTable, TableLink),
     _get("/api/mine", "One's own tables; `?before=` for older ones.", MyTables),

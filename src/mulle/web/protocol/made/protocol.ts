@@ -290,6 +290,12 @@ export interface GiveToBot {
   level?: string | null;
 }
 
+/** A hand of a lesson: its name in addresses, and its idea. */
+export interface HandInfo {
+  hand: string;
+  title: string;
+}
+
 /** A round's hands; `hand` is the viewer's own, and `call` what the dealer says before the last round. */
 export interface HandsDealt {
   type: "hands_dealt";
@@ -317,6 +323,40 @@ export interface Leftovers {
   type: "leftovers";
   seat: number | null;
   cards: string[];
+}
+
+/** What the teacher says, and the table. `said` answers the move, `ask` is what comes next; a move that `leads_on` is in `played` and its `events` are told one by one. When the hand is `done` there is nothing more to ask, and after the last hand `ending` says what was left out. */
+export interface LessonAnswer {
+  leads_on: boolean;
+  done: boolean;
+  said: string;
+  ask: string;
+  ending: string;
+  played: string[];
+  events: TableEvent[];
+  state: State;
+  log: LogLine[];
+}
+
+/** A lesson and its hands, in order. */
+export interface LessonInfo {
+  game: "byggkasino" | "husmulle" | "mulle" | "stickmulle";
+  name: string;
+  about: string;
+  hands: HandInfo[];
+}
+
+/** POST /api/lessons: `move` in a hand in which `played` has led on; without it, what lies there now. */
+export interface LessonMove {
+  game: "byggkasino" | "husmulle" | "mulle" | "stickmulle";
+  hand: string;
+  played?: string[];
+  move?: string | null;
+}
+
+/** GET /api/lessons?language=sv: what can be learnt. */
+export interface Lessons {
+  lessons: LessonInfo[];
 }
 
 /** A level of bots. */
