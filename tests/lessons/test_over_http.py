@@ -80,7 +80,7 @@ def test_a_move_that_does_not_lead_on_changes_nothing(tmp_path: Path) -> None:
         assert not told.done
         assert told.said
         assert told.ask
-        assert not (told.played or told.events or told.log)
+        assert [told.played, told.events, told.log] == [[], [], []]
         assert told.state.seq == 1
 
     served(tmp_path, asking)
