@@ -7,6 +7,9 @@ import type {
   DeleteAccount,
   Fault,
   Games,
+  LessonAnswer,
+  LessonMove,
+  Lessons,
   Me,
   MyTables,
   NewGuest,
@@ -89,6 +92,8 @@ export const api = {
   mine: (before?: number) => get<MyTables>(before === undefined ? '/api/mine' : `/api/mine?before=${before}`),
   command: (game: string, id: string, command: Command) =>
     post<Reply>(`/api/tables/${encodeURIComponent(game)}/commands`, { id, command }),
+  lessons: () => get<Lessons>('/api/lessons'),
+  lesson: (body: LessonMove) => post<LessonAnswer>('/api/lessons', body),
   replay: (game: string) => get<Replay>(`/api/tables/${encodeURIComponent(game)}/replay`),
   recordPath: (game: string) => `/api/tables/${encodeURIComponent(game)}/record`,
 };
