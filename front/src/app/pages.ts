@@ -26,9 +26,10 @@ interface Route {
 const ROUTES: Route[] = [
   { pattern: /^\/$/, words: [], page: () => Promise.resolve(Start) },
   { pattern: /^\/t\/([\w-]+)\/?$/, words: ['board'], page: () => import('~/pages/AtTable.svelte') },
+  { pattern: /^\/rules(?:\/(\w+))?\/?$/, words: [], page: () => import('~/pages/Rules.svelte') },
   { pattern: /^\/learn\/?$/, words: ['school'], page: () => import('~/lessons/Lessons.svelte') },
   { pattern: /^\/learn\/(\w+)\/?$/, words: ['school'], page: () => import('~/lessons/Lesson.svelte') },
-  { pattern: /^\/settings\/?$/, words: [], page: () => import('~/pages/Settings.svelte') },
+  { pattern: /^\/settings\/?$/, words: ['rank', 'suit'], page: () => import('~/pages/Settings.svelte') },
 ];
 
 export interface Found {

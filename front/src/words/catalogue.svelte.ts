@@ -7,7 +7,8 @@ import type rank from '@words/sv/rank.json';
 import type school from '@words/sv/school.json';
 import type suit from '@words/sv/suit.json';
 
-export type Language = 'sv' | 'en';
+export const LANGUAGES = ['sv', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
 export type Part = 'front' | 'board' | 'rank' | 'school' | 'suit';
 export type Key =
   keyof typeof front | keyof typeof board | keyof typeof rank | keyof typeof school | keyof typeof suit;
