@@ -27,7 +27,7 @@ from tests.web.backends import free_port, wait_for_port
 ME, FREE = SeatWish(kind="me"), SeatWish(kind="free")
 BOT = SeatWish(kind="bot", level="casual")
 PATIENCE = 60
-_TOO_LATE = ("web.no_pause", "web.stale", "web.bot_plays", "web.not_your_turn")
+_TOO_LATE = ("web.no_pause", "web.stale", "web.bot_plays", "web.not_your_turn", "web.not_playing")
 
 
 def scenario(work: Callable[[], Awaitable[None]]) -> None:
@@ -141,9 +141,17 @@ def settings(
 class Player:
     """A person at a table, who plays whatever the dice say; every event is kept."""
 
-    def __init__(self, session: Session, game: str, seed: int = 1, *, plays: bool = True) -> None:
+    def __init__(
+        self,
+        session: Session,
+        game: str,
+        seed: int = 1,
+        *,
+        plays: bool = True,
+        client: TableClient | None = None,
+    ) -> None:
         self.session = session
-        self.client = TableClient(session, game, words=False)
+        self.client = client or TableClient(session, game, words=False)
         self.events: list[TableEvent] = []
         self.played: list[int] = []
         self.moves_until = 10_000
@@ -151,6 +159,7 @@ class Player:
         self._plays = plays
         self._news = asyncio.Condition()
         self._task = asyncio.create_task(self._follow())
+        self._pending: asyncio.Task[None] | None = None
         self._acted = 0
 
     @property
@@ -170,6 +179,12 @@ class Player:
         async with self._news:
             await self._news.wait_for(lambda: self.client.state is not None and holds(self.client.state))
         return self.state
+
+    async def rest(self) -> None:
+        """Play no more; the last command is answered."""
+        self.moves_until = 0
+        if self._pending is not None:
+            await self._pending
 
     async def over(self) -> State:
         return await self.until(lambda state: state.status == "over")
@@ -199,9 +214,7 @@ class Player:
         try:
             reply = await self.client.do(command)
         except ServerRefused as refused:
-            assert refused.key in ("web.no_pause", "web.stale", "web.bot_plays", "web.not_your_turn"), (
-                refused.key
-            )
+            assert refused.key in _TOO_LATE, refused.key
             return
         if isinstance(command, Play) and reply.seq is not None:
             self.played.append(reply.seq)

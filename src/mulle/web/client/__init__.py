@@ -1,4 +1,4 @@
-"""The client in Python: a session over HTTP, and tables followed over the socket."""
+"""The client in Python: a session over HTTP, and tables followed over the socket, or over streams."""
 
 from __future__ import annotations
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import msgspec
 
-if TYPE_CHECKING:
-    from mulle.web.protocol.words import Fault
+from mulle.web.protocol.words import Fault
 
 
 class ServerRefused(Exception):
@@ -19,3 +18,11 @@ class ServerRefused(Exception):
 
 class ServerGone(Exception):
     """The server does not answer."""
+
+
+def fault_in(content: bytes) -> Fault:
+    """What an answer that is an error says."""
+    try:
+        return msgspec.json.decode(content, type=Fault)
+    except msgspec.DecodeError:
+        return Fault(key="", text=content[:200].decode("utf-8", "replace"))

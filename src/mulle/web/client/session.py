@@ -9,7 +9,8 @@ import httpx
 import msgspec
 
 from mulle.web.client.connection import Connection
-from mulle.web.client.errors import ServerGone, ServerRefused
+from mulle.web.client.errors import ServerGone, ServerRefused, fault_in
+from mulle.web.client.streams import StreamConnection
 from mulle.web.protocol.lobby import (
     ChangeMe,
     Credentials,
@@ -25,7 +26,6 @@ from mulle.web.protocol.lobby import (
     TableLink,
 )
 from mulle.web.protocol.messages import Reply, Welcome
-from mulle.web.protocol.words import Fault
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -39,12 +39,20 @@ _SECONDS = 10.0
 
 
 class Session:
-    """Talks HTTP to the server at `url`, for example `http://127.0.0.1:8000`."""
+    """Talks HTTP to the server at `url`, for example `http://127.0.0.1:8000`; `streams`: nothing else."""
 
-    def __init__(self, url: str, language: Language = "sv", cookies: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        url: str,
+        language: Language = "sv",
+        cookies: dict[str, str] | None = None,
+        *,
+        streams: bool = False,
+    ) -> None:
         self.url = url.rstrip("/")
         self.language = language
         self.me: Me | None = None
+        self._streams = streams
         self._http = httpx.AsyncClient(base_url=self.url, timeout=_SECONDS, cookies=cookies, trust_env=False)
 
     async def __aenter__(self) -> Self:
@@ -143,8 +151,11 @@ class Session:
         """A finished match step by step."""
         return await self._get(f"/api/tables/{game}/replay", Replay)
 
-    def connection(self) -> Connection:
-        """A socket, opened by `async with`."""
+    def connection(self) -> Connection | StreamConnection:
+        """A socket, or streams that do the same, opened by `async with`."""
+        if self._streams:
+            csrf = "" if self.me is None else self.me.csrf
+            return StreamConnection(self.url, self.cookies, csrf, self.language)
         return Connection(self.url, self.cookies, self.language)
 
     # The wire
@@ -165,15 +176,8 @@ class Session:
         except httpx.HTTPError as error:
             raise ServerGone(str(error)) from error
         if answer.status_code >= 400:
-            raise ServerRefused(_fault(answer.content), answer.status_code)
+            raise ServerRefused(fault_in(answer.content), answer.status_code)
         return answer.content
-
-
-def _fault(content: bytes) -> Fault:
-    try:
-        return msgspec.json.decode(content, type=Fault)
-    except msgspec.DecodeError:
-        return Fault(key="", text=content[:200].decode("utf-8", "replace"))
 
 
 def new_id() -> str:

@@ -18,9 +18,12 @@ if TYPE_CHECKING:
 
     from mulle.web.client.connection import Connection
     from mulle.web.client.session import Session
+    from mulle.web.client.streams import StreamConnection
     from mulle.web.protocol.commands import Command
     from mulle.web.protocol.messages import FromServer
     from mulle.web.protocol.states import LogLine, State
+
+    AnyConnection = Connection | StreamConnection
 
 _LOOK_EVERY = 0.5
 _FIRST_WAIT, _LONGEST_WAIT = 0.2, 3.0
@@ -58,7 +61,7 @@ class TableClient:
         self._session = session
         self._words = words
         self._patience = patience or Patience()
-        self._connection: Connection | None = None
+        self._connection: AnyConnection | None = None
         self._waiting: dict[str, tuple[Do, asyncio.Future[Reply]]] = {}
 
     async def events(self) -> AsyncIterator[TableEvent | Welcome]:
@@ -100,9 +103,7 @@ class TableClient:
 
     async def _connected(self) -> AsyncIterator[TableEvent | Welcome | Bye]:
         async with self._session.connection() as connection:
-            language = self._session.language
-            after = self.seen or None
-            await connection.send(Watch(game=self.game, after=after, language=language, words=self._words))
+            await connection.send(self._wish(self.seen or None))
             self._connection = connection
             try:
                 while True:
@@ -112,7 +113,10 @@ class TableClient:
             finally:
                 self._connection, self.connected = None, False
 
-    async def _received(self, connection: Connection) -> FromServer:
+    def _wish(self, after: int | None) -> Watch:
+        return Watch(game=self.game, after=after, language=self._session.language, words=self._words)
+
+    async def _received(self, connection: AnyConnection) -> FromServer:
         """The next frame; a server that is silent, and then does not answer a ping, is gone."""
         receiving = asyncio.ensure_future(connection.receive())
         patience, step = self._patience, min(_LOOK_EVERY, self._patience.ask_after)
@@ -134,7 +138,7 @@ class TableClient:
         return not self.connected or bool(self._waiting) or running
 
     async def _understood(
-        self, connection: Connection, frame: FromServer
+        self, connection: AnyConnection, frame: FromServer
     ) -> list[TableEvent | Welcome | Bye]:
         if isinstance(frame, Reply):
             self._settle(frame)
@@ -153,17 +157,17 @@ class TableClient:
             assert isinstance(frame, Pong | Refused) or frame is not None
         return []
 
-    async def _welcomed(self, connection: Connection, welcome: Welcome) -> None:
+    async def _welcomed(self, connection: AnyConnection, welcome: Welcome) -> None:
         self.state, self.log, self.connected = welcome.state, list(welcome.log), True
         self.seen = self.seen or welcome.state.seq
         for told, _ in list(self._waiting.values()):
             await connection.send(told)
 
-    async def _event(self, connection: Connection, event: TableEvent) -> list[TableEvent | Welcome | Bye]:
+    async def _event(self, connection: AnyConnection, event: TableEvent) -> list[TableEvent | Welcome | Bye]:
         if event.seq <= self.seen:
             return []
         if event.seq > self.seen + 1:
-            await connection.send(Watch(game=self.game, after=self.seen, language=self._session.language))
+            await connection.send(self._wish(self.seen))
             return []
         self.seen = event.seq
         self.state = event.state or self.state
