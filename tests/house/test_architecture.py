@@ -9,12 +9,13 @@ import pytest
 
 SOURCE = Path(__file__).parents[2] / "src" / "mulle"
 LAYERS = [
-    "words", "cards", "rules", "games", "view", "features", "protocol", "players", "engine", "arena",
-    "lessons", "learn", "envs", "solo", "web", "guest", "tui", "cli",
+    "words", "cards", "rules", "games", "view", "features", "protocol", "players", "engine", "analysis",
+    "arena", "lessons", "learn", "envs", "solo", "web", "guest", "tui", "cli",
 ]  # fmt: skip
 # Single modules beside the layers, for those who need just that; a layer may use those named here.
 BESIDE = {
     "players": {"native", "solver"},
+    "analysis": {"native", "solver"},
     "arena": {"native"},
     "learn": {"native"},
     "envs": {"native"},

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     "play", "lesson", "serve", "tui", "moves", "apply", "perft", "conformance", "simulate", "replay",
-    "verify", "arena", "solve", "learn", "minimulle", "bot", "completion", "man",
+    "verify", "analyse", "arena", "solve", "learn", "minimulle", "bot", "completion", "man",
 )  # fmt: skip
 
 
