@@ -73,6 +73,20 @@ export class Choice {
     if (!settings.confirm) void this.play(move);
   }
 
+  /** Ask for advice: it is shown as if it were chosen, and played by nobody else. */
+  async advise(): Promise<void> {
+    const turn = this.state?.turn_since;
+    try {
+      const { hint } = await this.source().do({ type: 'hint' });
+      if (!hint || this.state?.turn_since !== turn) return;
+      this.clear();
+      this.wish = { ...choosing.NO_WISH, card: hint.card };
+      this.picked = hint;
+    } catch (error) {
+      this.reason = sentence(error);
+    }
+  }
+
   async play(move: MoveChoice | null = this.chosen): Promise<void> {
     const source = this.source();
     if (!move || source.waiting > 0 || !source.state) return;
@@ -153,5 +167,5 @@ function lyingIn(state: State | null): choosing.Lying {
 /** An error as a sentence to show. */
 export function sentence(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return choosing.capital(text);
 }

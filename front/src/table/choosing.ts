@@ -121,3 +121,8 @@ function likelier(one: MoveChoice, other: MoveChoice): number {
 function toggled(list: readonly number[], at: number): number[] {
   return list.includes(at) ? list.filter((one) => one !== at) : [...list, at];
 }
+
+/** A sentence as it begins. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

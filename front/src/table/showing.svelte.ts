@@ -1,20 +1,29 @@
 // What is seen and heard of events: flights of cards, bubbles, the sentence for screen readers, the last move.
 import { tick } from 'svelte';
-import type { MovePlayed, State, TableEvent } from '@protocol';
+import type { DealerChosen, DeckCut, Happening, MovePlayed, State, TableEvent } from '@protocol';
 import { games } from '~/app/games.svelte';
 import { moves, settings } from '~/app/settings.svelte';
 import type { TableSource } from '~/net/source';
+import { say } from '~/words/catalogue.svelte';
 import { type Flight, flightOf, measured, type Point, pointAt } from './flying';
 import { planOf, type Step } from './plan';
-import { soundOf } from './sounds';
+import { soundOf, yourTurn } from './sounds';
 
 const BEAT = 270; // milliseconds, at speed 1
 const BUBBLE = 3200;
+const OPENING = 6000;
+const TOGETHER = 60; // what is told within this time is one announcement
 
 export interface Bubble {
   id: number;
   seat: number;
   text: string;
+}
+
+/** How a giv began: who deals first, who cut. */
+export interface OpeningShown {
+  drawn: DealerChosen | null;
+  cut: DeckCut | null;
 }
 
 export class Showing {
@@ -23,11 +32,13 @@ export class Showing {
   /** The sentence for screen readers; changed by every event that tells something, and by R. */
   announced = $state('');
   last = $state.raw<MovePlayed | null>(null);
+  opening = $state.raw<OpeningShown | null>(null);
 
   #heard: TableEvent[] = [];
   #places = new Map<string, Point>();
   #next = 1;
   #said = '';
+  #telling: string[] = [];
   #timers = new Set<ReturnType<typeof setTimeout>>();
 
   constructor(readonly board: () => HTMLElement | null) {}
@@ -46,6 +57,14 @@ export class Showing {
     this.#announce(this.#said);
   }
 
+  closeOpening(): void {
+    this.opening = null;
+  }
+
+  landed(flight: Flight): void {
+    this.flights = this.flights.filter((one) => one !== flight);
+  }
+
   /** Say `text` to those who listen. */
   #announce(text: string): void {
     if (!text) return;
@@ -54,21 +73,46 @@ export class Showing {
     this.announced = this.announced === text ? `${text}\u00a0` : text;
   }
 
-  landed(flight: Flight): void {
-    this.flights = this.flights.filter((one) => one !== flight);
+  /** Tell `lines` with whatever else is told just now: what follows by itself must not silence it. */
+  #tell(lines: readonly string[]): void {
+    if (lines.length > 0 && this.#telling.length === 0)
+      this.#after(TOGETHER, () => this.#announce(this.#telling.splice(0).join('. ')));
+    this.#telling.push(...lines);
   }
 
   #hear(event: TableEvent, late: boolean, before: State | null): void {
-    for (const one of event.happened) {
-      if (one.type === 'move_played') this.last = one;
-      if (one.type === 'giv_opened' || one.type === 'undone') this.last = null;
-      if (one.type === 'phrase_said' && !late) this.#bubble(one.seat, phrase(one.phrase));
-    }
+    for (const one of event.happened) this.#remember(one);
     if (late) return;
-    this.#announce([...event.told, event.said].filter(Boolean).join('. '));
+    const yours = event.state?.turn != null && event.state.turn === event.state.you;
+    const began = yours && (event.state?.moves.length ?? 0) > 0 && before?.turn !== event.state?.turn;
+    this.#tell([...event.told, event.said, began ? say('board.your_turn_now') : ''].filter(Boolean));
     if (event.said && event.seat !== null) this.#bubble(event.seat, event.said);
+    for (const one of event.happened) this.#speak(one);
+    this.#open(event.happened);
     if (settings.sound) event.happened.forEach((one) => soundOf(one, event.state?.you ?? null));
+    if (settings.sound && began) yourTurn();
     this.#move(event, before);
+  }
+
+  #remember(one: Happening): void {
+    if (one.type === 'move_played') this.last = one;
+    if (one.type === 'giv_opened' || one.type === 'undone') this.last = null;
+  }
+
+  #speak(one: Happening): void {
+    if (one.type === 'phrase_said') this.#bubble(one.seat, phrase(one.phrase));
+    if (one.type === 'hands_dealt' && one.call) this.#bubble(one.dealer, say(`board.call.${one.call}`));
+  }
+
+  #open(happened: readonly Happening[]): void {
+    const drawn = happened.find((one) => one.type === 'dealer_chosen') ?? null;
+    const cut = happened.find((one) => one.type === 'deck_cut') ?? null;
+    if (!drawn && !cut) return;
+    const opening = { drawn, cut };
+    this.opening = opening;
+    this.#after(OPENING / settings.speed, () => {
+      if (this.opening === opening) this.closeOpening();
+    });
   }
 
   /** Measure where cards are now; when the commit's last event has come, move them to where they are then. */
@@ -110,13 +154,16 @@ export class Showing {
   #bubble(seat: number, text: string): void {
     const bubble = { id: this.#next++, seat, text };
     this.bubbles = [...this.bubbles.filter((one) => one.seat !== seat), bubble];
-    const timer = setTimeout(
-      () => {
-        this.#timers.delete(timer);
-        this.bubbles = this.bubbles.filter((one) => one !== bubble);
-      },
-      BUBBLE / Math.min(2, settings.speed),
-    );
+    this.#after(BUBBLE / Math.min(2, settings.speed), () => {
+      this.bubbles = this.bubbles.filter((one) => one !== bubble);
+    });
+  }
+
+  #after(wait: number, then: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      then();
+    }, wait);
     this.#timers.add(timer);
   }
 }

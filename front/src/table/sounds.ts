@@ -16,8 +16,13 @@ export function soundOf(one: Happening, you: number | null): void {
   if (one.kind === 'capture') rustle(0.4);
 }
 
+/** The turn has come to you. */
+export function yourTurn(): void {
+  bell(0.5, 392);
+}
+
 /** A small bell, as a mulle is turned up. */
-export function bell(after: number, tone: number): void {
+function bell(after: number, tone: number): void {
   voice(after, 0.9, (audio, gain, at) => {
     for (const [times, loud] of [
       [1, 0.12],
