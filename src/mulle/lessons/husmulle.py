@@ -16,7 +16,7 @@ def _dealt(
 ) -> dict[str, object]:
     """A position with the pupil at turn."""
     told = {"hands": [list(hand) for hand in hands], "table": list(table), "builds": list(builds)}
-    return {"game": "husmulle", "starter": 0, "turn": 0, "round": 2, **told}
+    return {"game": "husmulle", "starter": 0, "turn": 0, **told}
 
 
 HUSMULLE = Lesson(
