@@ -1,14 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { rules } from './vite/rules';
-import { squeezed } from './vite/squeezed';
+import { rules } from './vite/rules.ts';
+import { shell } from './vite/shell.ts';
+import { squeezed } from './vite/squeezed.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+const SHELL =
+  /\/front\/src\/(app|net)\/|\/words\/catalogue|\/pages\/(Start|Offline|start|lists\/(Open|Run|tables))|\/node_modules\/(svelte|esm-env|clsx)\//;
+
 // The bundle lies where the server finds it; git ignores it and the wheel carries it.
 export default defineConfig({
-  plugins: [svelte(), rules(), squeezed()],
+  plugins: [svelte(), rules(), shell(at('./src/worker/worker.ts')), squeezed()],
   resolve: {
     alias: {
       '@protocol': at('../src/mulle/web/protocol/made/protocol.ts'),
@@ -25,6 +29,12 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What the start page needs comes in one piece, not in a dozen.
+        codeSplitting: { groups: [{ name: 'shell', test: SHELL }] },
+      },
+    },
   },
   server: {
     fs: { allow: [at('..')] },

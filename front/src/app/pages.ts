@@ -29,6 +29,7 @@ const ROUTES: Route[] = [
   { pattern: /^\/rules(?:\/(\w+))?\/?$/, words: [], page: () => import('~/pages/Rules.svelte') },
   { pattern: /^\/learn\/?$/, words: ['school'], page: () => import('~/lessons/Lessons.svelte') },
   { pattern: /^\/learn\/(\w+)\/?$/, words: ['school'], page: () => import('~/lessons/Lesson.svelte') },
+  { pattern: /^\/me\/?$/, words: [], page: () => import('~/pages/Me.svelte') },
   { pattern: /^\/settings\/?$/, words: ['rank', 'suit'], page: () => import('~/pages/Settings.svelte') },
 ];
 

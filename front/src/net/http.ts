@@ -18,6 +18,7 @@ import type {
   Replay,
   Reply,
   TableLink,
+  Welcome,
 } from '@protocol';
 import { language } from '~/words/catalogue.svelte';
 
@@ -90,6 +91,7 @@ export const api = {
   tables: () => get<OpenTable[]>('/api/tables'),
   makeTable: (body: NewTable) => post<TableLink>('/api/tables', body),
   mine: (before?: number) => get<MyTables>(before === undefined ? '/api/mine' : `/api/mine?before=${before}`),
+  table: (game: string) => get<Welcome>(`/api/tables/${encodeURIComponent(game)}`),
   command: (game: string, id: string, command: Command) =>
     post<Reply>(`/api/tables/${encodeURIComponent(game)}/commands`, { id, command }),
   lessons: () => get<Lessons>('/api/lessons'),
