@@ -2,11 +2,12 @@
 
 Random play with all legal moves listed at every ply, deal and play, in plies per CPU second on one core;
 OpenSpiel's loop is C++ too. Rounds alternate, and the best round of each counts, so that a busy machine
-disturbs all alike.
+disturbs all alike. `--figure FILE` keeps the result for the documentation.
 """
 
 from __future__ import annotations
 
+import argparse
 import ctypes
 import os
 import random
@@ -15,17 +16,19 @@ import sys
 import sysconfig
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+from mulle.arena.figures import Figure, this_machine, write_figure
 from mulle.games.options import ruleset
 from mulle.rules.fishing.ruleset import Ruleset
 from mulle.rules.fishing.start import start
 
-Loop = Callable[[], float]  # one round; plies per CPU second
+Loop = Callable[[], float]  # one round; plies a second
+Named = TypeVar("Named", str, int)
 
 OURS: dict[str, tuple[str, dict[str, object]]] = {
     "mulle 2": ("mulle", {}),
@@ -38,6 +41,7 @@ OURS: dict[str, tuple[str, dict[str, object]]] = {
     "stickmulle": ("stickmulle", {}),
 }
 PEERS = {"OpenSpiel bridge": "bridge(use_double_dummy_result=false)", "OpenSpiel spades": "spades"}
+FIRST, PYTHON = "mulle 2", "mulle 2 in Python"
 GAMES, ROUNDS = 8000, 5
 
 
@@ -120,31 +124,55 @@ def spiel_loop(library: ctypes.CDLL, game: str) -> Loop:
     return run
 
 
-def main() -> None:
-    """Run all loops in turn and print the best round of each."""
-    rules = {name: native_rules(*told) for name, told in OURS.items()}
-    loops: dict[str, Loop] = {name: native_loop(found) for name, found in rules.items()}
+def loops_here() -> dict[str, Loop]:
+    """Every loop that can run here, by name."""
+    loops: dict[str, Loop] = {name: native_loop(native_rules(*told)) for name, told in OURS.items()}
     library = spiel_library()
     if library is not None:
         loops |= {name: spiel_loop(library, game) for name, game in PEERS.items()}
     else:
         print("OpenSpiel is not installed, or there is no g++: no peers in this run")
-    loops["mulle 2 in Python"] = python_loop
-    walls = {threads: wall_loop(rules["mulle 2"], threads) for threads in (1, 2)}
+    return loops | {PYTHON: python_loop}
+
+
+def best_of(loops: Mapping[Named, Loop]) -> dict[Named, float]:
+    """The best of some rounds of each, all in turn."""
     best = dict.fromkeys(loops, 0.0)
-    best_wall = dict.fromkeys(walls, 0.0)
     for _ in range(ROUNDS):
         for name, loop in loops.items():
             best[name] = max(best[name], loop())
-        for threads, loop in walls.items():
-            best_wall[threads] = max(best_wall[threads], loop())
+    return best
+
+
+def figure(best: dict[str, float], two_threads: float) -> Figure:
+    """The speeds as the documentation shows them."""
+    first = best[FIRST]
+    return Figure(
+        title="Random games inside the native engine, all legal moves listed at each ply",
+        command="python -m bench.native_speed",
+        machine=this_machine(),
+        columns=("", "million plies per CPU second", "mulle for two is … times as fast"),
+        rows=tuple((name, speed / 1e6, first / speed) for name, speed in best.items()),
+        notes=f"Deal and play, one core. By the wall clock two threads are {two_threads:.2f} × one.",
+    )
+
+
+def main() -> None:
+    """Run all loops in turn and print the best round of each."""
+    told = argparse.ArgumentParser(description=__doc__)
+    told.add_argument("--figure", type=Path, metavar="FILE")
+    arguments = told.parse_args()
+    best = best_of(loops_here())
+    rules = native_rules(*OURS[FIRST])
+    walls = best_of({threads: wall_loop(rules, threads) for threads in (1, 2)})
     for name, speed in best.items():
         print(f"{name:20} {speed / 1e6:8.3f} M plies per CPU second")
-    for name in PEERS:
+    for name in (*PEERS, PYTHON):
         if name in best:
-            print(f"mulle 2 / {name}: {best['mulle 2'] / best[name]:.2f}")
-    print(f"mulle 2 native / Python: {best['mulle 2'] / best['mulle 2 in Python']:.0f}")
-    print(f"two threads / one, by the wall clock: {best_wall[2] / best_wall[1]:.2f}")
+            print(f"{FIRST} / {name}: {best[FIRST] / best[name]:.2f}")
+    print(f"two threads / one, by the wall clock: {walls[2] / walls[1]:.2f}")
+    if arguments.figure:
+        write_figure(arguments.figure, figure(best, walls[2] / walls[1]))
 
 
 if __name__ == "__main__":

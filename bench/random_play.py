@@ -1,7 +1,7 @@
 """Random play with all legal moves listed at each ply, beside the peers: plies per CPU second, one run.
 
-`python -m bench.random_play` prints a table; `--json` writes it for a program. Peers that are not installed
-are said to be missing, never left out silently.
+`python -m bench.random_play` prints a table; `--json` writes it for a program, `--figure FILE` for the
+documentation. Peers that are not installed are said to be missing, never left out silently.
 """
 
 from __future__ import annotations
@@ -11,11 +11,13 @@ import json
 import sys
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 from random import Random
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
-from mulle.games.options import GAMES, ruleset
+from mulle.arena.figures import Figure, this_machine, write_figure
+from mulle.games.options import ruleset
 from mulle.rules.fishing.ruleset import Ruleset
 from mulle.rules.fishing.start import start
 from mulle.rules.tricks.start import start as start_tricks
@@ -26,7 +28,14 @@ if TYPE_CHECKING:
     from mulle.games.options import AnyRuleset
     from mulle.games.reading import AnyPosition
 
-WARM_UP, ROUNDS = 0.5, 5
+ROUNDS = 5
+TABLES: tuple[tuple[str, int | None], ...] = (
+    *(("mulle", players) for players in (2, 3, 4)),
+    *(("byggkasino", players) for players in (2, 3, 4)),
+    ("husmulle", None),
+    ("stickmulle", None),
+    ("minimulle", None),
+)
 
 
 @dataclass(frozen=True)
@@ -116,10 +125,39 @@ def play_holdem(random: Random) -> Callable[[], int]:
     return play
 
 
-def measured(name: str, play: Callable[[], int], seconds: float) -> Speed:
-    """The best of some rounds of `seconds` CPU time each."""
-    _plies_in(play, WARM_UP)
-    return Speed(name, max(_plies_in(play, seconds) for _ in range(ROUNDS)))
+PEERS: dict[str, Callable[[Random], Callable[[], int]]] = {
+    "RLCard gin-rummy": play_gin_rummy,
+    "PokerKit no-limit hold'em": play_holdem,
+    "python-chess": play_chess,
+}
+
+
+def ours(game: str, players: int | None) -> tuple[str, Callable[[], int]]:
+    """The name of a table of ours, and what plays a giv at it."""
+    rules = ruleset(game, {} if players is None else {"players": players})
+    random = Random(1)
+    return f"{game}, {rules.players} players", lambda: play_mulle(rules, random)
+
+
+def games() -> dict[str, Callable[[], int] | None]:
+    """What plays one game of each, by name; None where a peer is not installed."""
+    found: dict[str, Callable[[], int] | None] = dict(ours(*table) for table in TABLES)
+    for name, make in PEERS.items():
+        try:
+            found[name] = make(Random(1))
+        except ImportError:
+            found[name] = None
+    return found
+
+
+def measured(plays: dict[str, Callable[[], int] | None], seconds: float) -> list[Speed]:
+    """The best round of each, all in turn, so that a busy machine disturbs all alike."""
+    best = {name: 0.0 for name, play in plays.items() if play}
+    for _ in range(1 + ROUNDS):
+        for name, play in plays.items():
+            if play:
+                best[name] = max(best[name], _plies_in(play, seconds))
+    return [Speed(name, best.get(name)) for name in plays]
 
 
 def _plies_in(play: Callable[[], int], seconds: float) -> float:
@@ -129,41 +167,34 @@ def _plies_in(play: Callable[[], int], seconds: float) -> float:
     return plies / spent
 
 
-def peer(name: str, make: Callable[[Random], Callable[[], int]], seconds: float) -> Speed:
-    try:
-        return measured(name, make(Random(1)), seconds)
-    except ImportError:
-        return Speed(name, None)
-
-
-def ours(game: str, players: int | None, seconds: float) -> Speed:
-    options = {} if players is None else {"players": players}
-    rules = ruleset(game, options)
-    random = Random(1)
-    return measured(f"{game}, {rules.players} players", lambda: play_mulle(rules, random), seconds)
+def figure(speeds: list[Speed]) -> Figure:
+    """The speeds as the documentation shows them."""
+    first = speeds[0].plies or 0
+    return Figure(
+        title="Random play in pure Python, all legal moves listed at each ply",
+        command="python -m bench.random_play",
+        machine=this_machine(),
+        columns=("", "plies per CPU second", "mulle for two is … times as fast"),
+        rows=tuple((one.name, one.plies, first / one.plies) for one in speeds if one.plies),
+        notes="One core; of some rounds, all in turn, the best of each.",
+    )
 
 
 def main() -> None:
     told = argparse.ArgumentParser(description=__doc__)
     told.add_argument("--seconds", type=float, default=1.0, help="CPU seconds a round")
     told.add_argument("--json", action="store_true")
+    told.add_argument("--figure", type=Path, metavar="FILE")
     arguments = told.parse_args()
-    seconds = arguments.seconds
-    first = ours("mulle", 2, seconds)
-    rest = [ours("mulle", 3, seconds), ours("mulle", 4, seconds)]
-    rest += [ours("byggkasino", players, seconds) for players in (2, 3, 4)]
-    rest += [ours(game, None, seconds) for game in GAMES if game not in ("mulle", "byggkasino")]
-    peers = [
-        peer("RLCard gin-rummy", play_gin_rummy, seconds),
-        peer("PokerKit no-limit hold'em", play_holdem, seconds),
-        peer("python-chess", play_chess, seconds),
-    ]
+    speeds = measured(games(), arguments.seconds)
+    if arguments.figure:
+        write_figure(arguments.figure, figure(speeds))
     if arguments.json:
-        json.dump({speed.name: speed.plies for speed in (first, *rest, *peers)}, sys.stdout)
+        json.dump({speed.name: speed.plies for speed in speeds}, sys.stdout)
         return
     print("pure Python, random play, all legal moves listed at each ply, CPU time, one core")
-    for speed in (first, *rest, *peers):
-        print(speed.line(first.plies or 0))
+    for speed in speeds:
+        print(speed.line(speeds[0].plies or 0))
 
 
 if __name__ == "__main__":
