@@ -80,6 +80,40 @@ def table_of(game: str, seats: int | None, number: int) -> Question:
     return Question(f"all-{name}", FAST, number, game, {} if seats is None else {"players": seats})
 
 
+# The worlds that master draws in a second of an idle core (an AMD EPYC), in 2-player mulle.
+WORLDS_PER_SECOND = 4300
+
+
+def drawing(seconds: float) -> str:
+    """The network with as many drawn worlds as an idle core plays on in the time."""
+    return f"master:{WORLDS_PER_SECOND * seconds:.0f}it"
+
+
+def of_network(game: str, seats: int, number: int, rules_of_thumb: str = "counter") -> Question:
+    """What its training brought, against the best of the bots that follow rules of thumb."""
+    options: dict[str, object] = {} if game in ("husmulle", "stickmulle") else {"players": seats}
+    name = f"net-{game}-{seats}-{rules_of_thumb}"
+    return Question(name, ("net", rules_of_thumb), number, game, options)
+
+
+NETWORKS = (
+    of_network("mulle", 2, 1000, "greedy"),
+    of_network("mulle", 2, 1000),
+    of_network("byggkasino", 2, 1000),
+    of_network("husmulle", 2, 400),
+    of_network("stickmulle", 3, 400),
+    of_network("stickmulle", 3, 400, "expert"),
+    of_network("mulle", 3, 100),
+    of_network("mulle", 4, 200),
+    of_network("byggkasino", 3, 400),
+    of_network("byggkasino", 4, 400),
+    Question("net-ismcts-50ms", ("net", search("ismcts", 50)), 160),
+    Question("master-200ms-net", (drawing(0.2), "net"), 160),
+    Question("master-200ms-ismcts-200ms", (drawing(0.2), search("ismcts", 200)), 80),
+    Question("master-1s-master-200ms", (drawing(1), drawing(0.2)), 80),
+    Question("net-ismcts-1s", ("net", search("ismcts", 1000)), 160),
+)
+
 QUESTIONS = (
     Question("counter", ("counter", "greedy"), 1000),
     Question("ismcts-200ms", (search("ismcts", 200), "counter"), 160),
@@ -96,6 +130,7 @@ QUESTIONS = (
     table_of("byggkasino", 4, 20),
     Question("master-level", (search("ismcts", 1000), "counter"), 60),
     Question("time-1s-200ms", (search("ismcts", 1000), search("ismcts", 200)), 160),
+    *NETWORKS,
 )
 
 
