@@ -1,6 +1,6 @@
 """How much the learner gains by learning: frozen after its givar against its own untrained start.
 
-    python bench/learner.py [--game mulle] [--players 2] [--seeds 5] [--givar 300] [--pairs 400]
+    python -m bench.learner [--game mulle] [--seeds 5] [--givar 300] [--pairs 400] [--figure FILE]
 
 Each seed learns from its own givar against `greedy`. Then the frozen learner and its untrained start both
 play the same duplicate deals against `greedy`, deals that nothing was learnt from.
@@ -9,11 +9,14 @@ play the same duplicate deals against `greedy`, deals that nothing was learnt fr
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mulle.arena.deals import Deals
+from mulle.arena.figures import Figure, this_machine, write_figure
 from mulle.arena.giv import play_giv, result
 from mulle.arena.lineups import difference, lineups, who_sits
+from mulle.arena.report import interval
 from mulle.arena.statistics import Estimate, estimate
 from mulle.arena.timings import Timings
 from mulle.games.options import ruleset
@@ -61,11 +64,6 @@ def gained(rules: AnyRuleset, seed: int, givar: int, pairs: int) -> tuple[Estima
     return estimate(before), estimate(after), estimate([b - a for a, b in zip(before, after, strict=True)])
 
 
-def shown(found: Estimate) -> str:
-    """An estimate with its 95 % interval."""
-    return f"{found.mean:+6.2f} ± {found.half:.2f}"
-
-
 def main() -> None:
     """Measure every seed and count how many gained enough."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -74,14 +72,28 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=5)
     parser.add_argument("--givar", type=int, default=300)
     parser.add_argument("--pairs", type=int, default=400)
+    parser.add_argument("--figure", type=Path, metavar="FILE")
     told = parser.parse_args()
     rules = ruleset(told.game, {} if told.players is None else {"players": told.players})
-    enough = 0
-    for seed in range(told.seeds):
-        start, after, gain = gained(rules, seed, told.givar, told.pairs)
-        enough += gain.mean >= WANTED and gain.low > 0
-        print(f"seed {seed}: start {shown(start)}, learnt {shown(after)}, gain {shown(gain)}", flush=True)
-    print(f"{enough} of {told.seeds} seeds gained {WANTED:g} points per giv or more")
+    found = [gained(rules, seed, told.givar, told.pairs) for seed in range(told.seeds)]
+    command = f"python -m bench.learner --seeds {told.seeds} --givar {told.givar} --pairs {told.pairs}"
+    shown = figure(command, found)
+    print(shown.markdown())
+    if told.figure:
+        write_figure(told.figure, shown)
+
+
+def figure(command: str, found: list[tuple[Estimate, Estimate, Estimate]]) -> Figure:
+    """Every seed, and how many gained enough."""
+    enough = sum(gain.mean >= WANTED and gain.low > 0 for _, _, gain in found)
+    return Figure(
+        title="The learner against greedy, before and after it has learnt",
+        command=command,
+        machine=this_machine(),
+        columns=("seed", "start", "learnt", "gain"),
+        rows=tuple((str(seed), *map(interval, one)) for seed, one in enumerate(found)),
+        notes=f"{enough} of {len(found)} seeds gained {WANTED:g} points per giv or more.",
+    )
 
 
 if __name__ == "__main__":

@@ -1,10 +1,11 @@
 """Parts of the native engine in one run: copy and apply, crowded tables, the environment, threads.
 
-`python -m bench.native_parts`; bench.native_speed measures whole games beside other programs.
+`python -m bench.native_parts [--figure FILE]`; bench.native_speed measures whole games beside other programs.
 """
 
 from __future__ import annotations
 
+import argparse
 import ctypes
 import subprocess
 import tempfile
@@ -12,11 +13,17 @@ from importlib import import_module
 from pathlib import Path
 from platform import machine
 from time import perf_counter, process_time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bench.crowded import table
 from mulle import native
+from mulle.arena.figures import Figure, this_machine, write_figure
 from mulle.games.options import ruleset
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Row = tuple[str, str, str]
 
 NATIVE = Path(__file__).parents[1] / "native"
 GAMES, STEPS, ROUNDS = 4096, 60, 5
@@ -34,27 +41,27 @@ def compiled() -> ctypes.CDLL:
     return ctypes.CDLL(str(target))
 
 
-def copy_and_apply() -> str:
+def copy_and_apply() -> Row:
     """Nanoseconds to copy a position and play in the copy."""
     library = compiled()
     library.copy_and_apply.restype = ctypes.c_double
     kept_alive = ctypes.c_uint64()
     best = min(library.copy_and_apply(2000, ctypes.byref(kept_alive)) for _ in range(ROUNDS))
-    return f"copy + apply: {best:.1f} ns"
+    return "copy a position and play in the copy", f"{best:.1f} ns", "CPU time"
 
 
-def crowded(game: str, free: int, seed: int) -> str:
+def crowded(game: str, free: int, seed: int) -> Row:
     """How long counting the moves of a table of `free` cards takes, or giving up."""
     position = native.position(table(game, free, seed))
     best, told = float("inf"), ""
     for _ in range(ROUNDS):
         began = process_time()
         try:
-            told = f"{position.count_moves():,} moves"
+            told = f"{position.count_moves():,} moves".replace(",", " ")
         except native.engine().CrowdedTable:
             told = "gave up"
         best = min(best, process_time() - began)
-    return f"{game:12} {free} cards, deal {seed}: {1000 * best:9.3f} ms  {told}"
+    return f"count all moves, {game}, {free} free cards, deal {seed}", f"{1000 * best:.2f} ms", told
 
 
 def decisions(name: str, threads: int) -> float:
@@ -74,7 +81,14 @@ def decisions(name: str, threads: int) -> float:
     return best
 
 
-def two_threads() -> str:
+def environment(name: str) -> Row:
+    """What the vector environment of a table does on one thread and on two."""
+    one, two = (decisions(name, threads) for threads in (1, 2))
+    told = f"{two / 1e6:.2f} M decisions/s"
+    return f"vector environment, {name}, two threads", told, f"one thread: {one / 1e6:.2f} M"
+
+
+def two_threads() -> Row:
     """What a second thread brings in simulations, by the wall clock."""
     rules = native.rules(ruleset("mulle"))
     best = {1: 0.0, 2: 0.0}
@@ -83,20 +97,44 @@ def two_threads() -> str:
             began = perf_counter()
             plies = rules.simulate(16_000, seed=1, threads=threads)["plies"]
             best[threads] = max(fastest, plies / (perf_counter() - began))
-    return f"two threads / one, by the wall clock: {best[2] / best[1]:.2f}"
+    return "two threads / one, simulations", f"{best[2] / best[1]:.2f}", "by the wall clock"
 
 
-def main() -> None:
-    """Print every figure."""
-    print(copy_and_apply())
+def rows() -> Iterator[Row]:
+    """Every figure."""
+    yield copy_and_apply()
     for game in ("mulle", "husmulle", "byggkasino"):
         for free in (24, 32, 40):
             for seed in range(3):
-                print(crowded(game, free, seed))
+                yield crowded(game, free, seed)
     for name in ENVIRONMENTS:
-        one, two = (decisions(name, threads) for threads in (1, 2))
-        print(f"environment of {name:12} {one / 1e6:.2f} M decisions/s on one thread, {two / 1e6:.2f} on two")
-    print(two_threads())
+        yield environment(name)
+    yield two_threads()
+
+
+def figure(found: list[Row]) -> Figure:
+    """The parts as the documentation shows them."""
+    return Figure(
+        title="Parts of the native engine",
+        command="python -m bench.native_parts",
+        machine=this_machine(),
+        columns=("what", "figure", "how"),
+        rows=tuple(found),
+        notes="The best of five rounds each.",
+    )
+
+
+def main() -> None:
+    """Print every figure, and keep them where they are wanted."""
+    told = argparse.ArgumentParser(description=__doc__)
+    told.add_argument("--figure", type=Path, metavar="FILE")
+    arguments = told.parse_args()
+    found = []
+    for row in rows():
+        found.append(row)
+        print(f"{row[0]:48} {row[1]:>18}  {row[2]}", flush=True)
+    if arguments.figure:
+        write_figure(arguments.figure, figure(found))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """`ismcts` beside OpenSpiel's own Python `ISMCTSBot` on our game: `python -m bench.open_spiel`.
 
-    python -m bench.open_spiel [--game mulle] [--milliseconds 200] [--pairs 8]
+    python -m bench.open_spiel [--game mulle] [--milliseconds 200] [--pairs 8] [--figure FILE]
 
 Duplicate deals: each is played twice, with the seats swapped. Both think for the same time at every move, on
 the same core; an only move is played at once. Ours goes by the wall clock and theirs by CPU time, so that a
@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import os
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from time import process_time
 from typing import TYPE_CHECKING, Any
@@ -23,10 +24,13 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 import mulle.envs.open_spiel  # noqa: F401 - registers the games
+from mulle.arena.figures import Figure, this_machine, write_figure
+from mulle.arena.report import interval
 from mulle.arena.statistics import estimate
 from mulle.players.ismcts import Ismcts
 
 if TYPE_CHECKING:
+    from mulle.arena.statistics import Estimate
     from mulle.envs.giv_tree import Moment
 
 # About the spread of a giv's points, which is what the exploration of UCT is measured in.
@@ -118,9 +122,17 @@ def pair(game: Any, number: int, ours: Ours, theirs: Theirs) -> float:
     return (first + second) / 2
 
 
-def shown(name: str, spent: Spent) -> str:
-    """How fast a bot was."""
-    return f"{name}: {spent.rate:,.0f} iterations/s, {spent.iterations / max(1, spent.moves):,.0f} a move"
+def figure(command: str, milliseconds: int, found: Estimate, spent: dict[str, Spent]) -> Figure:
+    """What was found, as the documentation shows it."""
+    rows = [(name, one.rate, one.iterations / max(1, one.moves)) for name, one in spent.items()]
+    return Figure(
+        title="Our search beside OpenSpiel's own ISMCTSBot, on our game",
+        command=command,
+        machine=this_machine(),
+        columns=("", "iterations/s", "iterations per move"),
+        rows=tuple(rows),
+        notes=f"{milliseconds} ms a move each: ismcts gains {interval(found)} a giv, {found.count} pairs.",
+    )
 
 
 def main() -> None:
@@ -129,6 +141,7 @@ def main() -> None:
     parser.add_argument("--game", default="mulle", choices=["mulle", "husmulle", "byggkasino"])
     parser.add_argument("--milliseconds", type=int, default=200)
     parser.add_argument("--pairs", type=int, default=8)
+    parser.add_argument("--figure", type=Path, metavar="FILE")
     told = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
@@ -138,11 +151,12 @@ def main() -> None:
     for number in range(told.pairs):
         points.append(pair(game, number, ours, theirs))
         print(f"pair {number + 1}: {points[-1]:+.1f}", flush=True)
-    found = estimate(points)
-    print(f"ismcts over OpenSpiel's ISMCTSBot, {told.milliseconds} ms a move, {told.pairs} pairs:")
-    print(f"{found.mean:+.2f} ± {found.half:.2f} points per giv")
-    print(shown("ismcts", ours.spent))
-    print(shown("OpenSpiel's ISMCTSBot", theirs.spent))
+    command = f"python -m bench.open_spiel --milliseconds {told.milliseconds} --pairs {told.pairs}"
+    spent = {"ismcts": ours.spent, "OpenSpiel's ISMCTSBot": theirs.spent}
+    found = figure(command, told.milliseconds, estimate(points), spent)
+    print(found.markdown())
+    if told.figure:
+        write_figure(told.figure, found)
 
 
 if __name__ == "__main__":
