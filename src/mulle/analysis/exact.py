@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from mulle.analysis.margins import margins, worth
 from mulle.players.net_file import numpy_module
-from mulle.players.sampling import anyhow
+from mulle.players.sampling import anyhow, unseen_cards
 from mulle.rules.fishing.position import Position
 from mulle.solver import solve, why_not
+from mulle.view import TrickView
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,6 +25,8 @@ def exact_margins(view: AnyView, moves: Sequence[AnyMove], nodes: int) -> Any:
 
     None where something is hidden, or where the search of some move takes more than `nodes`.
     """
+    if isinstance(view, TrickView) or len(unseen_cards(view)) > sum(view.held) - len(view.hand):
+        return None
     position = anyhow(view, Random(0))
     if why_not(position) is not None:
         return None

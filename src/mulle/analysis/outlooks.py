@@ -41,10 +41,10 @@ class Outlook(Protocol):
 
 
 def outlook_for(view: AnyView) -> Outlook:
-    """The best outlook that this game has."""
-    if has_net(view.ruleset):
-        return NetOutlook()
-    return TrickOutlook() if isinstance(view, TrickView) else PlayoutOutlook()
+    """The best that this game has; playouts judge stickmulle better than its network (docs/analysis.md)."""
+    if isinstance(view, TrickView):
+        return TrickOutlook()
+    return NetOutlook() if has_net(view.ruleset) else PlayoutOutlook()
 
 
 def has_net(rules: AnyRuleset) -> bool:
