@@ -1,7 +1,8 @@
 """Kill -9 the server again and again while 24 tables play: nothing acknowledged is lost, nothing done twice.
 
 `python -m bench.soak_server` is part of `make soak`: 100 kills on SQLite and 100 on a PostgreSQL of its own,
-each during at least 20 matches with bots and with two people. The tests do a few kills by the same code.
+each during at least 20 matches with bots and with two people. Then one of two nodes fails in every way, and
+for how long nobody could play is told. The tests do a little of it by the same code.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from tests.server_failures.killing import LEAST_ACTIVE, Toll, kill_again_and_again
+from tests.server_failures.nodes import FAILURES, silence_after
 from tests.web.backends import postgres
 from tests.web.running import node_process
 
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 DATABASES = ("sqlite", "postgres")
+GOES_ON_WITHIN = 5.0
 
 
 @contextmanager
@@ -50,11 +53,25 @@ def told_of(kind: str, toll: Toll) -> str:
     )
 
 
+def fail_over(times: int) -> float:
+    """One of two nodes fails in every way; the longest that nobody could play."""
+    longest = 0.0
+    for failure in FAILURES:
+        silences = []
+        for _ in range(times):
+            with database("postgres") as url:
+                silences.append(asyncio.run(silence_after(failure, url)))
+        print(f"{failure}: nobody could play for {min(silences):.1f} to {max(silences):.1f} s", flush=True)
+        longest = max(longest, *silences)
+    return longest
+
+
 def main() -> int:
-    """Soak every database; what was not kept is told, and is the exit status."""
+    """Soak every database and fail over; what was not kept is told, and is the exit status."""
     told = argparse.ArgumentParser(description=__doc__)
     told.add_argument("--kills", type=int, default=100, help="of each database")
-    told.add_argument("--databases", nargs="+", default=DATABASES, choices=DATABASES)
+    told.add_argument("--databases", nargs="*", default=DATABASES, choices=DATABASES)
+    told.add_argument("--failovers", type=int, default=3, help="of each kind")
     arguments = told.parse_args()
     kept = True
     for kind in arguments.databases:
@@ -63,7 +80,7 @@ def main() -> int:
         for fault in toll.faults:
             print(f"  {fault}", file=sys.stderr)
         kept = kept and not toll.faults and min(toll.active) >= LEAST_ACTIVE
-    return 0 if kept else 1
+    return 0 if fail_over(arguments.failovers) <= GOES_ON_WITHIN and kept else 1
 
 
 if __name__ == "__main__":

@@ -142,7 +142,8 @@ async def _do(client: Witness, command: Sit | Start | Ready | Play, allowed: tup
 class Crowd:
     """All the tables; `kills` says how often the server has died, so that one sees who has played since."""
 
-    def __init__(self, ledger: Ledger, thinking: float) -> None:
+    def __init__(self, url: str, ledger: Ledger, thinking: float) -> None:
+        self.url = url
         self.ledger = ledger
         self.thinking = thinking
         self.kills = 1
@@ -183,7 +184,7 @@ class Crowd:
 @asynccontextmanager
 async def crowd_at(url: str, tables: int, ledger: Ledger, thinking: float = 0.2) -> AsyncIterator[Crowd]:
     """A crowd that plays at `url`."""
-    crowd = Crowd(ledger, thinking)
+    crowd = Crowd(url, ledger, thinking)
     async with people(url, PEOPLE) as sessions:
         crowd.sit_down(sessions, tables)
         try:
