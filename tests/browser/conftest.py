@@ -81,20 +81,27 @@ class Visit:
         language: Language = "sv",
         theme: Theme = "light",
         settings: dict[str, object] | None = None,
-        offline_ok: bool = False,
+        person: Path | None = None,
     ) -> Page:
-        """The page at `path`; `settings` are the browser's own, as app/settings.svelte.ts keeps them."""
-        page = self.profile(screen, language, theme, settings).new_page()
-        if not offline_ok:
-            self.hear(page)
+        """The page at `path`; `settings` are the browser's own, as app/settings.svelte.ts keeps them.
+
+        `person` is somebody who has been here before, as Playwright keeps the state of a profile.
+        """
+        page = self.profile(screen, language, theme, settings, person).new_page()
+        self.hear(page)
         page.goto(self.site + path)
         page.wait_for_selector("main")
         return page
 
     def profile(
-        self, screen: Screen, language: Language, theme: Theme, settings: dict[str, object] | None
+        self,
+        screen: Screen = "desktop",
+        language: Language = "sv",
+        theme: Theme = "light",
+        settings: dict[str, object] | None = None,
+        person: Path | None = None,
     ) -> BrowserContext:
-        """A browser that has never been here."""
+        """A browser of somebody's own; without `person` of one who has never been here."""
         width, height = SCREENS[screen]
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
@@ -103,6 +110,7 @@ class Visit:
             has_touch=screen == "phone",
             is_mobile=screen == "phone",
             reduced_motion="no-preference",
+            storage_state=person,
         )
         context.set_default_timeout(PATIENCE_MS)
         if settings:

@@ -1,4 +1,4 @@
-"""What somebody has done before a test looks at it: made tables and played matches, over HTTP with the page's cookie."""
+"""What somebody has done before a test looks: tables made and matches played, with the page's cookie."""
 
 from __future__ import annotations
 
@@ -19,9 +19,11 @@ class Table:
         self._page, self._site = page, site
         self._csrf = self._post("/api/guest", {"name": "Anna"})["csrf"]
         page.evaluate("localStorage.setItem('mulle.known', '')")
-        settings = {"game": game, "pace": 0, "pause": 5, "options": wish.pop("options", {}), **wish}
-        seats = [{"kind": "me"}, *[{"kind": "bot", "level": "beginner"}] * (wish.pop("players", 2) - 1)]
-        made = {"id": self._id(), "settings": settings, "seats": seats, "start": True}
+        options = wish.pop("options", {})
+        other = {"kind": "bot", "level": "beginner"} if wish.pop("bots", True) else {"kind": "free"}
+        seats = [{"kind": "me"}, *[other] * (options.get("players", 2) - 1)]
+        settings = {"game": game, "pace": 0, "pause": 5, "options": options, **wish}
+        made = {"id": self._id(), "settings": settings, "seats": seats, "start": other["kind"] == "bot"}
         self.game = str(self._post("/api/tables", made)["game"])
 
     def play_to_the_end(self) -> None:
