@@ -6,6 +6,8 @@ export interface HandSpot {
   x: number;
   y: number;
   card: number;
+  /** How much of the card is in sight beside the next one. */
+  seen: number;
   turn: number;
 }
 
@@ -33,6 +35,7 @@ function rows(held: readonly Held[], { width, height }: Area): HandSpot[] {
     x: left + (slot % columns) * across,
     y: top + Math.floor(slot / columns) * (RATIO * card + GAP),
     card,
+    seen: slot % columns < columns - 1 ? Math.min(card, across) : card,
     turn: 0,
   }));
 }
@@ -44,6 +47,22 @@ function fan(held: readonly Held[], { width, height }: Area): HandSpot[] {
   const across = Math.min(card * 0.82, (width - card - 2 * GAP) / Math.max(1, count - 1));
   return held.map((_, at) => {
     const off = at - (count - 1) / 2;
-    return { x: width / 2 - card / 2 + off * across, y: 14 + 0.9 * off * off, card, turn: 1.3 * off };
+    return {
+      x: width / 2 - card / 2 + off * across,
+      y: 14 + 0.9 * off * off,
+      card,
+      seen: at < count - 1 ? Math.min(card, across) : card,
+      turn: 1.3 * off,
+    };
   });
+}
+
+const SUIT_ORDER = 'shcd';
+const RANK_ORDER = 'AKQJT98765432';
+
+/** A hand in the order in which tricks are played: suit by suit in turns of colour, the highest first. */
+export function bySuit(hand: readonly string[]): string[] {
+  const place = (face: string): number =>
+    20 * SUIT_ORDER.indexOf(face.charAt(1)) + RANK_ORDER.indexOf(face.charAt(0));
+  return [...hand].sort((one, other) => place(one) - place(other));
 }

@@ -11,7 +11,7 @@ import { soundOf, yourTurn } from './sounds';
 
 const BEAT = 270; // milliseconds, at speed 1
 const BUBBLE = 3200;
-const OPENING = 6000;
+const OPENING = 4800;
 const TOGETHER = 60; // what is told within this time is one announcement
 
 export interface Bubble {
