@@ -88,7 +88,7 @@ export class LessonStore implements TableSource {
       const answer = await api.lesson(this.#asked(move));
       if (this.#closed) return;
       this.#played = answer.played;
-      if (answer.leads_on) this.#tell(answer.events, answer);
+      if (answer.leads_on) this.#leadOn(answer);
       else this.told = toldOf(answer, false);
     } finally {
       this.waiting = 0;
@@ -101,6 +101,11 @@ export class LessonStore implements TableSource {
     const other = moves.find((text) => !legal.some(({ move }) => move === text));
     if (other) await api.lesson(this.#asked(other));
     return { type: 'reply', id: '', ok: true, described: legal };
+  }
+
+  #leadOn(answer: LessonAnswer): void {
+    if (this.told) this.told = { ...this.told, said: '', leadsOn: true };
+    this.#tell(answer.events, answer);
   }
 
   /** One event after another, each after a while; then what the teacher says. */
