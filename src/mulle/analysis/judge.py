@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from mulle.analysis.exact import exact_margins
-from mulle.analysis.margins import by_itself, side_of
+from mulle.analysis.margins import Margins, by_itself, side_of
 from mulle.analysis.outlooks import LEAST_WORLDS, outlook_for
 from mulle.players.net import moves_considered
 from mulle.players.net_file import numpy_module
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from mulle.analysis.margins import Margins
     from mulle.players.player import AnyMove
     from mulle.view import AnyView
 

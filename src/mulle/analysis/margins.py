@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from mulle.games.reading import AnyPosition
     from mulle.view import AnyView
 
-    Margins = tuple[float, ...]
+Margins = tuple[float, ...]
 
 
 def margins(points: Sequence[float]) -> Margins:

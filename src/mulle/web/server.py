@@ -13,6 +13,7 @@ import structlog
 from mulle.rules.errors import RuleError
 from mulle.web.bots.pool import BotPool
 from mulle.web.bounds import Bounds, Buckets
+from mulle.web.live.analyses import Analyses
 from mulle.web.live.doer import Doer
 from mulle.web.live.hall import Hall
 from mulle.web.log.database import Database
@@ -60,6 +61,7 @@ class Server:
         self.bots = BotPool(choices.workers)
         self.hall = Hall(self.database, self.bots, self.node)
         self.doer = Doer(self.hall)
+        self.analyses = Analyses(self.bots)
         self.people = People(self.database, guests_an_hour=bounds.guests_an_hour)
         self.ratings = Ratings(self.database, self.hall)
         self.history = History(self.database, self.hall, tables_each=bounds.tables_each)
@@ -116,6 +118,7 @@ class Server:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.hints.stop()
+        await self.analyses.stop()
         await self.bots.stop()
         await self.hall.store.stop()
         await self.heartbeat.stop()

@@ -7,8 +7,11 @@ import json
 import os
 import re
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import msgspec
+
+from mulle.analysis.judge import Judgement
 from mulle.protocol.views import view_to_dict
 from mulle.web.tables.errors import Refusal
 
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
 
 MOST_WAITING = 1_000
 LONGEST_ANSWER = 64 * 1024
+JUDGEMENT_SECONDS = 20.0
 _MARGIN = 4.0
 _BUDGET = re.compile(r"(\d+)(ms|s)\b")
 
@@ -55,40 +59,53 @@ class BotPool:
 
     async def choose(self, spec: str, view: AnyView, seed: int) -> str:
         """The move of the bot `spec`; raises `BotBroken` when there is none."""
+        found = await self._asked({"spec": spec, "seed": seed, "view": view_to_dict(view)}, seconds_for(spec))
+        return self._verified(str(found.get("move")), view)
+
+    async def judge(self, view: AnyView, asked: dict[str, object]) -> Judgement:
+        """The judgement of the moves of `view`, made as `asked` tells; raises `BotBroken` without one."""
+        found = await self._asked({"judge": asked, "view": view_to_dict(view)}, JUDGEMENT_SECONDS)
+        try:
+            return msgspec.convert(found["judgement"], Judgement)
+        except (KeyError, msgspec.ValidationError) as error:
+            self.failures += 1
+            raise BotBroken(str(error)) from None
+
+    async def _asked(self, question: dict[str, object], seconds: float) -> dict[str, Any]:
+        """What a worker answers."""
         if self.thinking >= MOST_WAITING:
             raise Refusal("web.busy", status=503)
-        question = json.dumps({"spec": spec, "seed": seed, "view": view_to_dict(view)}) + "\n"
         self.thinking += 1
         try:
             worker = await self._free.get()
             try:
-                limit = self._margin if self._margin is not None else seconds_for(spec)
-                told = await worker.ask(question.encode(), limit)
+                limit = self._margin if self._margin is not None else seconds
+                told = await worker.ask(json.dumps(question).encode() + b"\n", limit)
             finally:
                 self._free.put_nowait(worker)
-            return _verified(_understood(told), view)
+            return _understood(told)
         except BotBroken:
             self.failures += 1
             raise
         finally:
             self.thinking -= 1
 
+    def _verified(self, move: str, view: AnyView) -> str:
+        """`move`, when the rules allow it: a bot that answers anything else has failed."""
+        if all(str(legal) != move for legal in view.moves):
+            self.failures += 1
+            raise BotBroken(f"not a legal move: {move[:60]}")
+        return move
 
-def _understood(line: bytes) -> str:
+
+def _understood(line: bytes) -> dict[str, Any]:
     try:
-        told = json.loads(line)
+        told: dict[str, Any] = json.loads(line)
     except ValueError:
         raise BotBroken("no answer") from None
-    if "move" not in told:
-        raise BotBroken(str(told.get("error")))
-    return str(told["move"])
-
-
-def _verified(move: str, view: AnyView) -> str:
-    """`move`, when the rules allow it: a bot that answers anything else has failed."""
-    if all(str(legal) != move for legal in view.moves):
-        raise BotBroken(f"not a legal move: {move[:60]}")
-    return move
+    if "error" in told:
+        raise BotBroken(str(told["error"]))
+    return told
 
 
 class Worker:
@@ -124,6 +141,7 @@ class Worker:
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=LONGEST_ANSWER,
+                env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},  # its matrices are too small to share out
                 start_new_session=True,
             )
         return self._process

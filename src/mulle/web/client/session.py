@@ -11,6 +11,7 @@ import msgspec
 from mulle.web.client.connection import Connection
 from mulle.web.client.errors import ServerGone, ServerRefused, fault_in
 from mulle.web.client.streams import StreamConnection
+from mulle.web.protocol.analysis import MatchAnalysis
 from mulle.web.protocol.lobby import (
     ChangeMe,
     Credentials,
@@ -146,6 +147,10 @@ class Session:
     async def record(self, game: str) -> bytes:
         """The record of a finished match."""
         return await self._sent("GET", f"/api/tables/{game}/record")
+
+    async def analysis(self, game: str) -> MatchAnalysis:
+        """The analysis of a finished match, as far as it has come."""
+        return await self._get(f"/api/tables/{game}/analysis", MatchAnalysis)
 
     async def replay(self, game: str) -> Replay:
         """A finished match step by step."""

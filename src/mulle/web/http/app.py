@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from litestar import Litestar
 from litestar.di import Provide
 
-from mulle.web.http import games, lessons, pages, people, tables
+from mulle.web.http import analysis, games, lessons, pages, people, tables
 from mulle.web.http.errors import HANDLERS as ERROR_HANDLERS
 from mulle.web.server import Server
 from mulle.web.sockets.door import serve_socket
@@ -21,7 +21,14 @@ SOCKET_PATH = "/api/socket"
 def app_of(server: Server) -> Callable[[Any, Any, Any], Awaitable[None]]:
     """The application of one node; it starts and stops the node with itself."""
     web = Litestar(
-        route_handlers=[games.games, *people.HANDLERS, *lessons.HANDLERS, *tables.HANDLERS, *pages.HANDLERS],
+        route_handlers=[
+            games.games,
+            *people.HANDLERS,
+            *lessons.HANDLERS,
+            *tables.HANDLERS,
+            *analysis.HANDLERS,
+            *pages.HANDLERS,
+        ],
         dependencies={"server": Provide(lambda: server, sync_to_thread=False)},
         exception_handlers=ERROR_HANDLERS,
         on_startup=[server.start],

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from mulle.web.protocol.analysis import MatchAnalysis
 from mulle.web.protocol.lessons import LessonAnswer, LessonMove, Lessons
 from mulle.web.protocol.lobby import (
     ChangeMe,
@@ -80,4 +81,5 @@ ENDPOINTS = (
     _post("/api/tables/{game}/commands", "Do a command; `?language=`.", Order, Reply),
     _get("/api/tables/{game}/record", "The record of a finished match (docs/records.md).", who="anyone"),
     _get("/api/tables/{game}/replay", "A finished match step by step; `?language=`.", Replay, who="anyone"),
+    _get("/api/tables/{game}/analysis", "Its analysis; `?language=`.", MatchAnalysis, who="anyone"),
 )

@@ -42,6 +42,13 @@ export interface Asked {
   waiting_for: number[];
 }
 
+/** A move that was better than the one played, and by how many points. */
+export interface BetterMove {
+  move: string;
+  words: string;
+  gain: number;
+}
+
 /** Let a bot play for a seat whose person is not connected; that person can come back any time. */
 export interface BotFor {
   type: "bot_for";
@@ -379,6 +386,17 @@ export interface LogLine {
   said: string;
 }
 
+/** GET /api/tables/{game}/analysis?language=sv: ready when `done` is `of`; until then ask again. */
+export interface MatchAnalysis {
+  game: string;
+  done: number;
+  of: number;
+  worlds: number;
+  moves: MoveAnalysis[];
+  sides: SideAnalysis[];
+  seats: SeatAnalysis[];
+}
+
 /** The match ended: the winning sides, the totals, and how it ended. */
 export interface MatchOver {
   type: "match_over";
@@ -400,6 +418,24 @@ export interface Me {
   language: "en" | "sv";
   csrf: string;
   ratings: Rating[];
+}
+
+/** One move, in points of the mover's side less the mean of the others'. `expected` and `best` are what the giv was to come to after the move and with the best one; `standing` is `expected` with the earlier givar. `loss` was given away, `error` is its standard error, `luck` came before the move. `how` is null where there was no choice. */
+export interface MoveAnalysis {
+  seq: number;
+  giv: number;
+  seat: number;
+  words: string;
+  how: "exact" | "net" | "playouts" | null;
+  expected: number;
+  best: number;
+  standing: number;
+  luck: number;
+  loss: number;
+  error: number;
+  mistake: boolean;
+  blunder: boolean;
+  better: BetterMove[];
 }
 
 /** A legal move: its text to send, what it uses, and its sentences. `card` is the hand card, `table` the places of free cards in the view's `table`, `builds` indexes of builds. `words` is the whole sentence, `short` is without the hand card, `said` is what is called out. All three are empty where there are too many moves to describe at once: ask `describe`. */
@@ -681,6 +717,17 @@ export interface SatDown {
   name: string;
 }
 
+/** What a seat made of its choices; `accuracy` is the percentage that it kept of what was at stake. */
+export interface SeatAnalysis {
+  seat: number;
+  name: string;
+  decisions: number;
+  lost: number;
+  mistakes: number;
+  blunders: number;
+  accuracy: number | null;
+}
+
 /** The host puts a bot in a free seat, or changes its level, before the start. */
 export interface SeatBot {
   type: "seat_bot";
@@ -760,6 +807,14 @@ export interface SheetRow {
   netted: SheetLine[] | null;
   totals: number[];
   lost: number | null;
+}
+
+/** A side's result, which is its luck and its skill together. */
+export interface SideAnalysis {
+  name: string;
+  result: number;
+  luck: number;
+  skill: number;
 }
 
 /** Take a free seat, or one that a bot holds before the start; one who sits already moves there. */
