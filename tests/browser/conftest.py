@@ -100,6 +100,7 @@ class Visit:
         theme: Theme = "light",
         settings: dict[str, object] | None = None,
         person: Path | None = None,
+        service_workers: Literal["allow", "block"] = "allow",
     ) -> BrowserContext:
         """A browser of somebody's own; without `person` of one who has never been here."""
         width, height = SCREENS[screen]
@@ -111,6 +112,7 @@ class Visit:
             is_mobile=screen == "phone",
             reduced_motion="no-preference",
             storage_state=person,
+            service_workers=service_workers,
         )
         context.set_default_timeout(PATIENCE_MS)
         if settings:

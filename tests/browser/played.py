@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from itertools import count
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
+
+from tests.browser.places import Been
 
 _numbers = count()
 MOST_SECONDS = 60
@@ -66,3 +69,18 @@ class Table:
 
     def _id(self) -> str:
         return f"test-{id(self)}-{next(_numbers)}"
+
+
+def been_here(chromium: Browser, site: str, folder: Path) -> Been:
+    """Anna, who has played a match, is in the middle of another and has laid a third table."""
+    context = chromium.new_context()
+    page = context.new_page()
+    page.goto(site)
+    finished = Table(page, site, options={"deals": 1})
+    finished.play_to_the_end()
+    playing = Table(page, site, "byggkasino", options={"players": 4})
+    lobby = Table(page, site, "mulle", options={"players": 4}, bots=False, open=True)
+    kept = folder / "anna.json"
+    context.storage_state(path=kept)
+    context.close()
+    return Been(person=kept, playing=playing.game, lobby=lobby.game, finished=finished.game)

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import Language, Screen, Theme, Visit
 from tests.browser.places import PLACES, Been, path_of
-from tests.browser.played import Table
+from tests.browser.played import been_here
 
 AXE = Path(__file__).parents[2] / "front" / "node_modules" / "axe-core" / "axe.min.js"
 WAYS: list[tuple[Screen, Language, Theme]] = [
@@ -40,18 +40,7 @@ _WIDE = """() => [document.documentElement.scrollWidth, ...[...document.querySel
 
 @pytest.fixture(scope="module")
 def been(chromium: Browser, site: str, tmp_path_factory: pytest.TempPathFactory) -> Been:
-    """Anna, who has played a match, is in the middle of another and has laid a third table."""
-    context = chromium.new_context()
-    page = context.new_page()
-    page.goto(site)
-    finished = Table(page, site, options={"deals": 1})
-    finished.play_to_the_end()
-    playing = Table(page, site, "byggkasino", options={"players": 4})
-    lobby = Table(page, site, "mulle", options={"players": 4}, bots=False, open=True)
-    kept = tmp_path_factory.mktemp("been") / "anna.json"
-    context.storage_state(path=kept)
-    context.close()
-    return Been(person=kept, playing=playing.game, lobby=lobby.game, finished=finished.game)
+    return been_here(chromium, site, tmp_path_factory.mktemp("been"))
 
 
 @pytest.mark.parametrize(("screen", "language", "theme"), WAYS)
