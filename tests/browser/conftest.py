@@ -9,7 +9,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -32,7 +31,6 @@ FLAGS = [
     "--disable-sync",
 ]
 PATIENCE_MS = 15_000
-SHOTS = Path(os.environ.get("MULLE_SHOTS", "build/screenshots"))
 
 Screen = Literal["desktop", "phone"]
 Language = Literal["sv", "en"]
@@ -144,12 +142,16 @@ def visit(chromium: Browser, site: str) -> Iterator[Visit]:
 
 
 @pytest.fixture
-def shoot(request: pytest.FixtureRequest) -> Callable[[Page, str], Path]:
-    """Takes a screenshot of a page under a name; they lie in build/screenshots."""
+def shoot(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[Page, str], Path]:
+    """Takes a screenshot of a page under a name; they lie where --shots says, else in pytest's own folder."""
+    told = request.config.getoption("--shots")
+    folder = Path(told) if told else tmp_path_factory.getbasetemp() / "shots"
 
     def shot(page: Page, name: str) -> Path:
-        SHOTS.mkdir(parents=True, exist_ok=True)
-        path = SHOTS / f"{name}.png"
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{name}.png"
         page.screenshot(path=path)
         return path
 
