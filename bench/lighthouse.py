@@ -70,7 +70,7 @@ def told(page: str, report: dict[str, object]) -> bool:
     categories, audits = report["categories"], report["audits"]
     assert isinstance(categories, dict)
     assert isinstance(audits, dict)
-    scores = [round(100 * categories[name]["score"]) for name in CATEGORIES]
+    scores: list[int] = [round(100 * categories[name]["score"]) for name in CATEGORIES]
     shown = [f"{name} {score}" for name, score in zip(CATEGORIES, scores, strict=True)]
     shown += [f"{name} {audits[name]['displayValue']}" for name in FIGURES]
     print(f"{page:16} {', '.join(shown)}")
@@ -78,7 +78,7 @@ def told(page: str, report: dict[str, object]) -> bool:
         audit = audits[name["id"]]
         if audit["score"] not in (None, 1):
             print(f"{'':16} {audit['title']}")
-    return min(scores) >= LEAST
+    return all(score >= LEAST for score in scores)
 
 
 def _program(name: str) -> str:
