@@ -49,6 +49,8 @@ class Doer:
             return Reply(id=id, ok=False, error=Fault(key="web.busy", text=say("web.busy", language)))
 
     async def _done(self, room: Room, visitor: Visitor, id: str, command: Command, language: str) -> Reply:  # noqa: A002
+        if not visitor.person:
+            raise Refusal("web.nobody", status=401)
         if isinstance(command, Hint):
             return Reply(id=id, ok=True, hint=await self._hint(room, visitor, language))
         if isinstance(command, Describe):

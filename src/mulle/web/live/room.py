@@ -179,16 +179,19 @@ class Room:
         return Came(seat=arrived[0]) if arrived else None
 
     def _presence(self, rows: Sequence[Row]) -> list[Executable]:
-        came = {row.entry.seat for row in rows if isinstance(row.entry, Came)}
-        return [statement for seat in came for statement in self._present(seat)]
+        """Which seats this node has connections of, kept with the events that tell of it."""
+        told: list[Executable] = []
+        for row in rows:
+            if isinstance(row.entry, Came | Went):
+                told.append(self._absent(row.entry.seat))
+            if isinstance(row.entry, Came):
+                here = {"game": self.game, "seat": row.entry.seat, "node": self.hall.node}
+                told.append(insert(presence).values(here))
+        return told
 
-    def _present(self, seat: int) -> list[Executable]:
-        node = self.hall.node
-        mine = (presence.c.game == self.game, presence.c.seat == seat, presence.c.node == node)
-        return [
-            delete(presence).where(*mine),
-            insert(presence).values(game=self.game, seat=seat, node=node),
-        ]
+    def _absent(self, seat: int) -> Executable:
+        mine = (presence.c.game == self.game, presence.c.seat == seat)
+        return delete(presence).where(*mine, presence.c.node == self.hall.node)
 
     # Who watches
 
@@ -249,16 +252,22 @@ class Room:
         return [] if seat is None or back or not table.seats[seat].connected else [Went(seat=seat)]
 
     async def _elsewhere(self, seat: int) -> bool:
-        """Whether another living node has a connection of `seat`; this node has none from now on."""
-        mine = (presence.c.game == self.game, presence.c.seat == seat)
+        """Whether another living node has a connection of `seat`; this node then has none from now on."""
+        database = self.hall.database
+        if database.is_sqlite:
+            return False
         others = (
             select(presence.c.node)
             .join(nodes, nodes.c.node == presence.c.node)
-            .where(*mine, presence.c.node != self.hall.node, nodes.c.until > now())
+            .where(presence.c.game == self.game, presence.c.seat == seat)
+            .where(presence.c.node != self.hall.node, nodes.c.until > self.hall.database.moment)
         )
-        async with self.hall.database.engine.begin() as connection:
-            await connection.execute(delete(presence).where(*mine, presence.c.node == self.hall.node))
-            return (await connection.execute(others)).first() is not None
+        async with database.engine.connect() as connection:
+            found = (await connection.execute(others)).first() is not None
+        if found:
+            async with database.writing() as connection:
+                await connection.execute(self._absent(seat))
+        return found
 
     def spectators(self, table: Table) -> int:
         """How many look on here."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import BigInteger, cast, event, func, literal, text
+from sqlalchemy import BigInteger, cast, create_engine, event, func, literal, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -18,8 +20,11 @@ from mulle.web.tables.errors import Refusal
 from mulle.words import Quoted
 
 if TYPE_CHECKING:
-    from sqlalchemy import ColumnElement
+    from collections.abc import AsyncIterator, Callable
+
+    from sqlalchemy import ColumnElement, Engine
     from sqlalchemy.engine import URL, Connection
+    from sqlalchemy.ext.asyncio import AsyncConnection
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 _LOCK = 7_355_608
@@ -57,8 +62,14 @@ class Database:
         several = {"pool_size": pool, "pool_pre_ping": True, "connect_args": _connecting(told)}
         options: dict[str, Any] = {} if self.is_sqlite else several
         self.engine: AsyncEngine = create_async_engine(told, **options)
+        self._turn = asyncio.Lock() if self.is_sqlite else nullcontext()
+        self._file: Engine | None = None
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="log") if self.is_sqlite else None
         if self.is_sqlite:
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+        if self.is_sqlite and told.database:
+            self._file = create_engine(told.set(drivername="sqlite"))
+            event.listen(self._file, "connect", _prepare_sqlite)
 
     @property
     def moment(self) -> ColumnElement[int]:
@@ -66,6 +77,24 @@ class Database:
         if self.is_sqlite:
             return literal(now())
         return cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that writes; on SQLite one at a time, since who waits for its lock may starve."""
+        async with self._turn, self.engine.begin() as connection:
+            yield connection
+
+    async def write_file(self, work: Callable[[Connection], None]) -> bool:
+        """On a SQLite file: `work` in a transaction in one thread, without a detour for each statement.
+
+        Tells whether that was possible; elsewhere nothing is done.
+        """
+        if self._file is None:
+            return False
+        file, loop = self._file, asyncio.get_running_loop()
+        async with self._turn:
+            await asyncio.shield(loop.run_in_executor(self._thread, _transaction, file, work))
+        return True
 
     async def open(self) -> None:
         """Bring the tables up to date; nodes that start together wait for one another."""
@@ -86,6 +115,14 @@ class Database:
     async def close(self) -> None:
         """Let the connections go."""
         await asyncio.shield(self.engine.dispose())
+        if self._file is not None and self._thread is not None:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._file.dispose)
+            self._thread.shutdown(wait=False)
+
+
+def _transaction(engine: Engine, work: Callable[[Connection], None]) -> None:
+    with engine.begin() as connection:
+        work(connection)
 
 
 def _understood(url: str) -> URL:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
+from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -20,8 +21,7 @@ from mulle.web.tables.errors import Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sqlalchemy import Executable
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection, Executable
 
     from mulle.web.log.database import Database
 
@@ -65,6 +65,7 @@ class EventStore:
             "mulle_commit_seconds", "How long a commit takes", buckets=COMMIT_SECONDS, registry=None
         )
         self._waiting: list[Batch] = []
+        self._writing = False
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
 
@@ -74,7 +75,7 @@ class EventStore:
 
     async def stop(self) -> None:
         """Write what waits, and end."""
-        while self._waiting:
+        while self._waiting or self._writing:
             await asyncio.sleep(0.01)
         if self._writer is not None:
             self._writer.cancel()
@@ -123,7 +124,9 @@ class EventStore:
             self._wake.clear()
             while self._waiting:
                 taken, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+                self._writing = True
                 await self._write_together(taken)
+                self._writing = False
 
     async def _write_together(self, batches: Sequence[Batch]) -> None:
         try:
@@ -153,27 +156,37 @@ class EventStore:
     async def _commit(self, batches: Sequence[Batch]) -> None:
         """Write and settle `batches`, in the order of their games, so that nodes do not lock crosswise."""
         ordered, began = sorted(batches, key=lambda batch: batch.game), perf_counter()
-        async with self.database.engine.begin() as connection:
-            kept = await self._fence.kept(connection, {one.game for one in ordered if one.duty})
-            allowed = [one for one in ordered if not one.duty or one.game in kept]
-            await _insert(connection, [row for batch in allowed for row in batch.rows])
-            for batch in allowed:
-                for statement in batch.beside:
-                    await connection.execute(statement)
+        if await self.database.write_file(partial(_write, ordered)):
+            allowed = ordered
+        else:
+            allowed = await self._fenced(ordered)
         self.seconds.observe(perf_counter() - began)
         self.commits += 1
         self.rows += sum(len(batch.rows) for batch in allowed)
         _settle(allowed)
-        _settle([one for one in ordered if one.duty and one.game not in kept], Fenced())
+        _settle([one for one in ordered if not one.done.done()], Fenced())
+
+    async def _fenced(self, ordered: Sequence[Batch]) -> list[Batch]:
+        """Write what this node may write now, and tell what that was."""
+        async with self.database.writing() as connection:
+            kept = await self._fence.kept(connection, {one.game for one in ordered if one.duty})
+            allowed = [one for one in ordered if not one.duty or one.game in kept]
+            await connection.run_sync(lambda told: _write(allowed, told))
+        return allowed
 
 
-async def _insert(connection: AsyncConnection, rows: Sequence[Row]) -> None:
-    if rows:
-        told = [
-            {"game": row.game, "seq": row.seq, "at": row.at, "command": row.command, "body": row.body}
-            for row in rows
-        ]
-        await connection.execute(insert(events), told)
+def _write(batches: Sequence[Batch], connection: Connection) -> None:
+    """The rows of `batches`, and what is committed with them."""
+    told = [
+        {"game": row.game, "seq": row.seq, "at": row.at, "command": row.command, "body": row.body}
+        for batch in batches
+        for row in batch.rows
+    ]
+    if told:
+        connection.execute(insert(events), told)
+    for batch in batches:
+        for statement in batch.beside:
+            connection.execute(statement)
 
 
 def _refused(error: Exception) -> Exception:

@@ -38,7 +38,7 @@ class Heartbeat:
 
     async def start(self) -> None:
         """Join, and begin to beat; alone on a SQLite database the tables of the last process are free."""
-        async with self._database.engine.begin() as connection:
+        async with self._database.writing() as connection:
             if self._database.is_sqlite:
                 await connection.execute(delete(nodes))
             await self._join(connection)
@@ -50,7 +50,7 @@ class Heartbeat:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        async with self._database.engine.begin() as connection:
+        async with self._database.writing() as connection:
             await connection.execute(delete(nodes).where(nodes.c.node == self._hall.node))
 
     async def _again(self, work: Callable[[], Awaitable[None]], pause: float) -> None:
@@ -72,7 +72,7 @@ class Heartbeat:
     async def _renew(self) -> None:
         moment = self._database.moment
         living = update(nodes).where(nodes.c.node == self._hall.node, nodes.c.until > moment)
-        async with self._database.engine.begin() as connection:
+        async with self._database.writing() as connection:
             renewed = (await connection.execute(living.values(until=moment + LEASE))).rowcount
             if not renewed:
                 await self._join(connection)
@@ -105,7 +105,7 @@ class Heartbeat:
         moment = self._database.moment
         living = select(nodes.c.node).where(nodes.c.until > moment)
         dead = presence.c.node.not_in(living)
-        async with self._database.engine.begin() as connection:
+        async with self._database.writing() as connection:
             taken = [row.game for row in (await connection.execute(_free(living))).all()]
             if taken:
                 row = update(games).where(games.c.game.in_(taken))

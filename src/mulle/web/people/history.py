@@ -112,7 +112,7 @@ class History:
         for game in played:
             await self._leave(game, person)
             await self._forget(game, person)
-        async with self._database.engine.begin() as connection:
+        async with self._database.writing() as connection:
             await connection.execute(delete(seatings).where(seatings.c.person == person))
             await connection.execute(delete(sessions).where(sessions.c.person == person))
             await connection.execute(delete(persons).where(persons.c.person == person))
@@ -129,7 +129,7 @@ class History:
     async def _forget(self, game: str, person: str) -> None:
         """The name and the id of `person` leave the log of `game`."""
         room = self._hall.room(game)
-        async with room.lock, self._database.engine.begin() as connection:
+        async with room.lock, self._database.writing() as connection:
             asked = select(events.c.seq, events.c.body).where(events.c.game == game)
             for seq, body in (await connection.execute(asked)).all():
                 entry = read_entry(body)
@@ -153,7 +153,7 @@ class History:
         async with room.lock:
             table = await room.table()
         row = update(games).where(games.c.game == game)
-        async with self._database.engine.begin() as connection:
+        async with self._database.writing() as connection:
             seats = summary_of(table).written_seats()
             await connection.execute(row.values(seats=seats, host=table.host, wish=None))
 

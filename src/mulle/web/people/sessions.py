@@ -55,7 +55,7 @@ class People:
         """Fetch the secret that signs cookies, or make it."""
         asked = select(secrets.c.value).where(secrets.c.name == "cookies")
         try:
-            async with self._database.engine.begin() as connection:
+            async with self._database.writing() as connection:
                 if (await connection.execute(asked)).first() is None:
                     await connection.execute(insert(secrets).values(name="cookies", value=token_hex(32)))
         except IntegrityError:
@@ -173,7 +173,7 @@ class People:
             return await asyncio.to_thread(_is_password, hashed, password)
 
     async def _do(self, *statements: Executable) -> None:
-        async with self._database.engine.begin() as connection:
+        async with self._database.writing() as connection:
             for statement in statements:
                 await connection.execute(statement)
 
