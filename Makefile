@@ -5,6 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 PEERS := $(VENV)/.peers
+GAME := $(VENV)/.game
 PACKAGE := $(VENV)/.package
 NATIVE := $(VENV)/.native
 NATIVE_SOURCES := $(shell find native/src native/CMakeLists.txt native/pyproject.toml -type f)
@@ -17,13 +18,13 @@ CHECKED := src tests bench examples tools front hatch_build.py
 .PHONY: play browser test check bench soak strength sanitize fuzz docs networks test-extras clean
 
 # The native engine is wanted and not needed: without a C++ compiler the game is there, only slower.
-play: $(PACKAGE) $(BUNDLE)
+play: $(GAME) $(BUNDLE)
 	-$(MAKE) --no-print-directory $(NATIVE)
 	$(BIN)/mulle
 
 browser: $(BUNDLE)
 
-test: $(NATIVE) $(BUNDLE)
+test: $(PACKAGE) $(NATIVE) $(BUNDLE)
 	tools/debian-packages
 	$(FRONT) run verify
 	$(BIN)/ruff check $(CHECKED)
@@ -44,54 +45,58 @@ bench: $(PEERS)
 	$(BIN)/python -m bench.native_speed
 	$(BIN)/python -m bench.native_parts
 
-soak: $(NATIVE)
+soak: $(PACKAGE) $(NATIVE)
 	$(BIN)/python -m bench.soak --givar 100000
 	$(BIN)/python native/tests/lockstep.py --plies 5000000 --jobs 2
 	$(BIN)/python -m bench.soak_server --kills 100
 
 # The figures of docs/bots.md: every number of deals is fixed beforehand, the deals are locked by their phrase.
-strength: $(NATIVE)
-	$(BIN)/mulle arena counter greedy --number 400 --deals strength --results .strength-counter.jsonl
-	$(BIN)/mulle arena ismcts:200ms counter --number 160 --deals strength --jobs 2 --results .strength-ismcts.jsonl
+strength: $(PACKAGE) $(NATIVE)
+	$(BIN)/python -m bench.strength --jobs $$(nproc)
 
-docs: $(NATIVE)
+docs: $(PACKAGE) $(NATIVE)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 # Every network that comes along, in seven minutes on one GPU with 16 processors; then tools/install-networks.
 networks:
 	tools/train-all --seconds 420 --out build/networks
 
-test-extras: $(NATIVE)
+test-extras: $(PACKAGE) $(NATIVE)
 	$(PIP) install --editable '.[ray,envs]'
 	$(BIN)/pytest tests/extras
 
-sanitize: $(NATIVE)
+sanitize: $(PACKAGE) $(NATIVE)
 	native/tests/sanitize.sh
 
-fuzz: $(NATIVE)
+fuzz: $(PACKAGE) $(NATIVE)
 	native/fuzz/run.sh 600
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
-$(PACKAGE): $(BIN)/python pyproject.toml
+# What playing needs, and no more: a table is there sooner.
+$(GAME): $(BIN)/python pyproject.toml
+	$(PIP) install --editable '.[web,tui]' numpy
+	touch $@
+
+$(PACKAGE): $(GAME)
 	$(PIP) install --editable '.[dev]'
 	touch $@
 
 # The native engine is built non-editable, again when its sources change.
-$(NATIVE): $(PACKAGE) $(NATIVE_SOURCES)
+$(NATIVE): $(GAME) $(NATIVE_SOURCES)
 	$(PIP) install ./native
 	touch $@
 
 # The front end's tools; front/npm.py fetches Node as a wheel where the machine has none.
-$(MODULES): front/package-lock.json | $(PACKAGE)
+$(MODULES): front/package-lock.json | $(BIN)/python
 	$(FRONT) ci
 	touch $@
 
 $(BUNDLE): $(MODULES) $(FRONT_SOURCES)
 	$(FRONT) run build
 
-$(PEERS): $(NATIVE) bench/peers.txt
+$(PEERS): $(PACKAGE) $(NATIVE) bench/peers.txt
 	$(PIP) install --requirement bench/peers.txt
 	touch $@
 
