@@ -10,15 +10,12 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
-from sqlalchemy import Executable
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Engine, Executable, event
 
 from mulle.cli import main
-from mulle.web.log import store
 from mulle.web.log.entries import Moved, Row
-from mulle.web.log.fence import Fence
 from mulle.web.log.store import EventStore
 
 LATE = 0.3
@@ -44,31 +41,20 @@ def hasty() -> None:
     EventStore.append = append  # type: ignore[method-assign]
 
 
-def unfenced() -> None:
-    """Write whether or not the lease holds, and whoever keeps the table."""
-
-    async def kept(self: Fence, connection: AsyncConnection, duties: Collection[str]) -> set[str]:
-        return set(duties)
-
-    Fence.kept = kept  # type: ignore[method-assign]
-
-
 def sleepy() -> None:
     """After SIGUSR1, stop in the middle of the next commit."""
     asked: list[int] = []
     signal.signal(signal.SIGUSR1, lambda *_: asked.append(1))
-    insert = store._insert
 
-    async def stopping(connection: AsyncConnection, rows: Sequence[Row]) -> None:
-        await insert(connection, rows)
-        if asked:
+    def stopping(*told: object) -> None:
+        if asked and str(told[2]).startswith("INSERT INTO events"):
             asked.clear()
             os.kill(os.getpid(), signal.SIGSTOP)
 
-    store._insert = stopping
+    event.listen(Engine, "after_cursor_execute", stopping)
 
 
-FAULTS = {fault.__name__: fault for fault in (hasty, unfenced, sleepy)}
+FAULTS = {fault.__name__: fault for fault in (hasty, sleepy)}
 
 if __name__ == "__main__":
     FAULTS[sys.argv[1]]()

@@ -19,6 +19,7 @@ from mulle.web.live.hall import Hall
 from mulle.web.log.database import Database
 from mulle.web.nodes.heartbeat import Heartbeat
 from mulle.web.nodes.hints import Hints
+from mulle.web.people.counting import Counting
 from mulle.web.people.history import History
 from mulle.web.people.ratings import Ratings
 from mulle.web.people.sessions import People
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
     from mulle.web.live.room import Room
     from mulle.web.sockets.hub import Open
-    from mulle.web.tables.table import Table
 
 STATIC = Path(__file__).parent / "static"
 COME_BACK_AFTER = 1_500
@@ -64,6 +64,7 @@ class Server:
         self.analyses = Analyses(self.bots)
         self.people = People(self.database, guests_an_hour=bounds.guests_an_hour)
         self.ratings = Ratings(self.database, self.hall)
+        self.counting = Counting(self.hall, self.ratings)
         self.history = History(self.database, self.hall, tables_each=bounds.tables_each)
         self.heartbeat = Heartbeat(self.hall)
         self.hints = Hints(self.hall, choices.redis)
@@ -79,10 +80,11 @@ class Server:
         self.hall.store.start()
         self.bots.start()
         self.hall.on_listed.append(self.sockets.lobby_changed)
-        self.hall.on_over.append(self._count)
+        self.hall.on_over.append(self.counting.match_over)
         self.hints.start()
         await self.heartbeat.start()
         self._begin(self.hall.rest())
+        self._begin(self.counting.run())
         several = not self.database.is_sqlite
         self._begin(self.sockets.tell_lobby(self.history.open_tables, always=several))
         log.info("server.started", node=self.node)
@@ -91,9 +93,6 @@ class Server:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-    def _count(self, table: Table) -> None:
-        self._begin(self.ratings.count(table))
 
     async def drain(self) -> None:
         """Tell every client to come back soon, and wait until they are gone."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import structlog
 from sqlalchemy import insert, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from mulle.engine.game_service import SEED_BYTES
 from mulle.rules.errors import RuleError
@@ -18,7 +19,8 @@ from mulle.web.live.keeper import Keeper
 from mulle.web.live.room import Room
 from mulle.web.live.summaries import summary_of, written_result
 from mulle.web.live.wishes import first_entries, verified_settings
-from mulle.web.log.entries import Rematched, Row, Went
+from mulle.web.log.entries import Rematched, Resumed, Row, Went
+from mulle.web.log.fence import Fenced
 from mulle.web.log.store import Conflict, EventStore
 from mulle.web.log.tables import games, seatings
 from mulle.web.tables.errors import Refusal
@@ -168,12 +170,18 @@ class Hall:
                     self._rooms.pop(room.game, None)
 
     async def wake(self, game: str) -> None:
-        """This node keeps `game` from now on: load it and do what is due."""
+        """This node keeps `game` from now on: load it and do what is due, now or when that is possible."""
         self.keeper.keep(game)
         try:
-            await self.room(game).write(lambda _table, _at: [])
-        except RuleError as error:
-            log.error("table.unreadable", game=game, reason=str(error))
+            await self.room(game).write(_resumed, duty=True)
+        except Fenced:
+            self.keeper.give_up(game)
+        except (RuleError, SQLAlchemyError, OSError) as error:
+            if isinstance(error, RuleError) and error.key != "web.busy":
+                log.error("table.unreadable", game=game, reason=str(error))
+                return
+            log.warning("table.not_woken", game=game, reason=str(error))
+            self.keeper.try_later(self.room(game))
 
     async def see_gone(self, game: str, seat: int) -> None:
         """No node has a connection of `seat` any longer."""
@@ -181,6 +189,11 @@ class Hall:
             await self.room(game).write(partial(_gone, seat))
         except RuleError as error:
             log.error("table.unreadable", game=game, reason=str(error))
+
+
+def _resumed(table: Table, _: int) -> list[AnyEntry]:
+    """Nobody's clock ran while no node kept the table."""
+    return [Resumed()] if table.clock is not None and table.turn is not None else []
 
 
 def _gone(seat: int, table: Table, _: int) -> list[AnyEntry]:

@@ -99,9 +99,15 @@ class Keeper:
             log.exception("duty.broken", game=room.game)
         finally:
             self._working.pop(room.game, None)
-        if not failed:
+        if failed:
+            self.try_later(room)
+        else:
             self.schedule(room)
-        elif room.game in self._kept:
+
+    def try_later(self, room: Room) -> None:
+        """What is due at `room` could not be done just now."""
+        self._unset(room.game)
+        if room.game in self._kept:
             self._wake_in(room, LATER)
 
     async def _do_due(self, room: Room) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from sqlalchemy import delete, insert, update
 
-from mulle.web.log.tables import games, seatings
+from mulle.web.log.tables import games, seatings, uncounted
 from mulle.web.protocol.lobby import OpenSeat
 
 if TYPE_CHECKING:
@@ -74,7 +74,15 @@ def changes(table: Table, before: Summary, after: Summary) -> list[Executable]:
     if before.people != after.people and before.status == "open":
         told.append(delete(seatings).where(seatings.c.game == table.game))
         told += [_seating(table, person, seat) for person, seat in after.people]
+    if after.ended is not None and before.ended is None and counts(table):
+        told.append(insert(uncounted).values(game=table.game))
     return told
+
+
+def counts(table: Table) -> bool:
+    """Whether the match counts: rated, finished by play, and played by people to the end."""
+    finished = table.how in ("played", "fault", "resigned")
+    return table.settings.rated and finished and all(held.person for held in table.seats)
 
 
 def _seating(table: Table, person: str, seat: int) -> Executable:

@@ -81,6 +81,10 @@ class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
     bot: bool = False
 
 
+class Resumed(Entry, frozen=True, kw_only=True, tag="resumed"):
+    """Another node keeps the table from now on; the time that this took costs nobody."""
+
+
 class Questioned(Entry, frozen=True, kw_only=True, tag="questioned"):
     """A seat asks the others for something; nobody else has to agree where `waiting_for` is empty."""
 
@@ -170,8 +174,8 @@ class Rematched(Entry, frozen=True, kw_only=True, tag="rematched"):
 
 AnyEntry = (
     Made | Sat | Stood | BotSat | Started | Closed | Readied | Opened | Dealt | Moved | Questioned
-    | Responded | Undone | Resigned | Aborted | Came | Went | StoodIn | CameBack | BotFailed | PhraseSaid
-    | Nudged | Rematched
+    | Responded | Undone | Resumed | Resigned | Aborted | Came | Went | StoodIn | CameBack | BotFailed
+    | PhraseSaid | Nudged | Rematched
 )  # fmt: skip
 
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)

@@ -95,8 +95,8 @@ ratings = Table(
     PrimaryKeyConstraint("person", "kind"),
 )
 
-# A match counts once, whichever node sees its end.
-rated = Table("rated", metadata, Column("game", String(40), primary_key=True))
+# Rated matches that have ended, until they are counted: written with the end, gone with the count.
+uncounted = Table("uncounted", metadata, Column("game", String(40), primary_key=True))
 
 # A node keeps its games while `until` is ahead; which node holds sockets of which seat.
 nodes = Table(

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from openskill.models import PlackettLuce
 from sqlalchemy import delete, insert, select
-from sqlalchemy.exc import IntegrityError
 
-from mulle.web.log.tables import persons, rated, ratings
+from mulle.web.log.tables import persons, ratings, uncounted
 from mulle.web.protocol.lobby import Rating
 
 if TYPE_CHECKING:
@@ -51,18 +50,19 @@ class Ratings:
             for row in rows
         ]
 
+    async def uncounted(self) -> list[str]:
+        """The matches that are still to be counted."""
+        async with self._database.engine.connect() as connection:
+            return list((await connection.execute(select(uncounted.c.game))).scalars())
+
     async def count(self, table: Table) -> None:
-        """Count a finished match; one that is not rated, or counted already, changes nothing."""
+        """Count a finished match, once, whichever node does it; only accounts have ratings."""
         people = [held.person for held in table.seats]
-        if not counts(table):
-            return
-        try:
-            async with self._database.engine.begin() as connection:
-                await connection.execute(insert(rated).values(game=table.game))
-                if await _all_accounts(connection, people):
-                    await self._count(connection, table, people)
-        except IntegrityError:
-            return
+        waiting = delete(uncounted).where(uncounted.c.game == table.game)
+        async with self._database.writing() as connection:
+            is_first = (await connection.execute(waiting)).rowcount
+            if is_first and await _all_accounts(connection, people):
+                await self._count(connection, table, people)
 
     async def _count(self, connection: AsyncConnection, table: Table, people: list[str]) -> None:
         kind = table.settings.game
@@ -75,12 +75,6 @@ class Ratings:
             row = {"person": person, "kind": kind, "mu": mu, "sigma": sigma, "matches": matches}
             await connection.execute(insert(ratings).values(**row))
             self._hall.shown_ratings[person, kind] = shown(mu, sigma)
-
-
-def counts(table: Table) -> bool:
-    """Whether the match counts: rated, finished by play, and played by people to the end."""
-    finished = table.how in ("played", "fault", "resigned")
-    return table.settings.rated and finished and all(held.person for held in table.seats)
 
 
 async def _all_accounts(connection: AsyncConnection, people: Sequence[str]) -> bool:

@@ -168,6 +168,13 @@ def _undone(table: Table, entry: entries.Undone, at: int) -> Heard:
     return heard
 
 
+def _resumed(table: Table, entry: entries.Resumed, at: int) -> Heard:
+    del entry
+    if table.turn_since is not None:
+        table.turn_since = at
+    return Heard()
+
+
 def _resigned(table: Table, entry: entries.Resigned, at: int) -> Heard:
     lost = entry.seat % table.sides
     winners = [side for side in range(table.sides) if side != lost]
@@ -206,5 +213,6 @@ HANDLERS: dict[type, Callable[[Table, Any, int], Heard]] = {
     entries.Responded: _responded,
     entries.Undone: _undone,
     entries.Resigned: _resigned,
+    entries.Resumed: _resumed,
     entries.Aborted: _aborted,
 }
