@@ -1,7 +1,7 @@
 // Measuring the places of a plan and moving cards between them, by transform and opacity alone.
 import type { Place, Step } from './plan';
 
-/** A way in pixels of the board: the middles of its places, and how wide cards are there. */
+/** A place in pixels of the board: its middle, and how wide cards are there. */
 export interface Point {
   x: number;
   y: number;
@@ -46,6 +46,12 @@ export function keyframes(points: readonly Point[], width: number): Keyframe[] {
   }));
 }
 
+/** `point`, or beside it where a card shall be seen with the one under it. */
+export function placed(point: Point | null, { beside }: Place): Point | null {
+  if (!point || !beside) return point;
+  return { ...point, x: point.x + 0.22 * point.width, y: point.y + 0.16 * point.width };
+}
+
 /** A step as a flight; null where one of its places is not on the screen. */
 export function flightOf(
   step: Step,
@@ -53,7 +59,7 @@ export function flightOf(
   beat: number,
   find: (place: Place) => Point | null,
 ): Flight | null {
-  const points = step.path.map(find);
+  const points = step.path.map((place) => placed(find(place), place));
   if (points.some((point) => point === null)) return null;
   return {
     id,

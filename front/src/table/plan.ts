@@ -6,6 +6,8 @@ import type { FishingView, Happening, MovePlayed, State } from '@protocol';
 export interface Place {
   when: 'before' | 'after';
   at: string;
+  /** A little to the right and down, so that what lies under it is seen. */
+  beside?: true;
 }
 
 /** One card's way. Times are in beats from the first movement of the event. */
@@ -112,7 +114,7 @@ function captureSteps(move: MovePlayed, view: FishingView, hand: Place): Step[] 
   });
   const played: Step = {
     face: move.card,
-    path: [hand, meets, meets, pile],
+    path: [hand, { ...meets, beside: true }, { ...meets, beside: true }, pile],
     start: 0,
     each: 0.95,
     lands: false,

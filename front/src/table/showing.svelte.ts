@@ -148,6 +148,7 @@ export class Showing {
     });
     // What is older than the step before is not waited for.
     this.flights = flights;
+    await Promise.all([tick(), new Promise(requestAnimationFrame)]);
     performance.mark('move-shown', { detail: { seq, after: performance.now() - heardAt } });
   }
 
