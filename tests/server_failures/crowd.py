@@ -74,7 +74,11 @@ class CrowdTable:
         """One match at `game`; the table of the next."""
         seats = [seat for seat, wish in enumerate(self._seats) if wish.kind == "free"]
         clients = [Witness(session, game, self._crowd.ledger) for session in self._sessions]
-        following = [asyncio.create_task(self._follow(client)) for client in clients]
+        news = [asyncio.Event() for _ in clients]
+        reading = [asyncio.create_task(self._read(*one)) for one in zip(clients, news, strict=True)]
+        following = [
+            asyncio.create_task(self._follow(*one)) for one in zip(clients, reading, news, strict=True)
+        ]
         try:
             for client, seat in zip(clients[1:], seats, strict=False):
                 await _do(client, Sit(seat=seat), _SEATED)
@@ -84,15 +88,12 @@ class CrowdTable:
             assert reply.game is not None
             return reply.game
         finally:
-            for task in following:
+            for task in (*following, *reading):
                 task.cancel()
+            await asyncio.gather(*following, *reading, return_exceptions=True)
 
-    async def _follow(self, client: Witness) -> None:
+    async def _follow(self, client: Witness, reading: asyncio.Task[None], news: asyncio.Event) -> None:
         """Play until the match is over."""
-        news = asyncio.Event()
-        reading = asyncio.create_task(self._read(client, news))
-        self._crowd.reading.add(reading)  # It goes on, so that the client's last command is answered.
-        reading.add_done_callback(self._crowd.reading.discard)
         while client.state is None or client.state.status != "over":
             await asyncio.wait_for(_either(reading, news), STUCK_AFTER)
             if client.state is not None:
@@ -148,7 +149,6 @@ class Crowd:
         self.thinking = thinking
         self.kills = 1
         self.tables: list[CrowdTable] = []
-        self.reading: set[asyncio.Task[None]] = set()
         self._playing: list[asyncio.Task[None]] = []
 
     def sit_down(self, sessions: list[Session], tables: int) -> None:
@@ -166,19 +166,19 @@ class Crowd:
         return sum(table.moved_at == self.kills for table in self.tables)
 
     async def until_active(self, tables: int) -> None:
-        """Until that many play; whatever went wrong at a table is raised."""
-        while self.active < tables:
-            for task in self._playing:
-                if task.done():
-                    task.result()
-            await asyncio.sleep(0.02)
+        """Until that many play; whatever went wrong at a table, and that too few play, is raised."""
+        async with asyncio.timeout(STUCK_AFTER):
+            while self.active < tables:
+                for task in self._playing:
+                    if task.done():
+                        task.result()
+                await asyncio.sleep(0.02)
 
     async def go_home(self) -> None:
         """Stop playing."""
-        tasks = [*self._playing, *self.reading]
-        for task in tasks:
+        for task in self._playing:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self._playing, return_exceptions=True)
 
 
 @asynccontextmanager
