@@ -25,7 +25,12 @@ interface Route {
 
 const ROUTES: Route[] = [
   { pattern: /^\/$/, words: [], page: () => Promise.resolve(Start) },
-  { pattern: /^\/t\/([\w-]+)\/?$/, words: ['board'], page: () => import('~/pages/AtTable.svelte') },
+  { pattern: /^\/t\/([\w-]{8,40})\/?$/, words: ['board'], page: () => import('~/pages/AtTable.svelte') },
+  {
+    pattern: /^\/t\/([\w-]{8,40})\/replay\/?$/,
+    words: ['board', 'replay'],
+    page: () => import('~/replay/Replay.svelte'),
+  },
   { pattern: /^\/rules(?:\/(\w+))?\/?$/, words: [], page: () => import('~/pages/Rules.svelte') },
   { pattern: /^\/learn\/?$/, words: ['school'], page: () => import('~/lessons/Lessons.svelte') },
   { pattern: /^\/learn\/(\w+)\/?$/, words: ['school'], page: () => import('~/lessons/Lesson.svelte') },

@@ -10,6 +10,7 @@ import type {
   LessonAnswer,
   LessonMove,
   Lessons,
+  MatchAnalysis,
   Me,
   MyTables,
   NewGuest,
@@ -97,6 +98,7 @@ export const api = {
   lessons: () => get<Lessons>('/api/lessons'),
   lesson: (body: LessonMove) => post<LessonAnswer>('/api/lessons', body),
   replay: (game: string) => get<Replay>(`/api/tables/${encodeURIComponent(game)}/replay`),
+  analysis: (game: string) => get<MatchAnalysis>(`/api/tables/${encodeURIComponent(game)}/analysis`),
   recordPath: (game: string) => `/api/tables/${encodeURIComponent(game)}/record`,
 };
 

@@ -4,14 +4,20 @@
 import type front from '@words/sv/front.json';
 import type board from '@words/sv/board.json';
 import type rank from '@words/sv/rank.json';
+import type replay from '@words/sv/replay.json';
 import type school from '@words/sv/school.json';
 import type suit from '@words/sv/suit.json';
 
 export const LANGUAGES = ['sv', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
-export type Part = 'front' | 'board' | 'rank' | 'school' | 'suit';
+export type Part = 'front' | 'board' | 'rank' | 'replay' | 'school' | 'suit';
 export type Key =
-  keyof typeof front | keyof typeof board | keyof typeof rank | keyof typeof school | keyof typeof suit;
+  | keyof typeof front
+  | keyof typeof board
+  | keyof typeof rank
+  | keyof typeof replay
+  | keyof typeof school
+  | keyof typeof suit;
 export type Arguments = Record<string, string | number>;
 
 type Messages = Record<string, string>;
@@ -22,6 +28,7 @@ const LOADERS: Record<Language, Record<Part, Loader>> = {
     front: () => import('@words/sv/front.json'),
     board: () => import('@words/sv/board.json'),
     rank: () => import('@words/sv/rank.json'),
+    replay: () => import('@words/sv/replay.json'),
     school: () => import('@words/sv/school.json'),
     suit: () => import('@words/sv/suit.json'),
   },
@@ -29,6 +36,7 @@ const LOADERS: Record<Language, Record<Part, Loader>> = {
     front: () => import('@words/en/front.json'),
     board: () => import('@words/en/board.json'),
     rank: () => import('@words/en/rank.json'),
+    replay: () => import('@words/en/replay.json'),
     school: () => import('@words/en/school.json'),
     suit: () => import('@words/en/suit.json'),
   },
