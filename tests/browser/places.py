@@ -28,8 +28,6 @@ class Place:
     known: bool = False
     then: Callable[[Page], Any] | None = None
     shown: str = "main"
-    # A page that the server refuses to show says so in the console as well.
-    refused: bool = False
 
 
 def _all_options(page: Page) -> None:
@@ -57,6 +55,11 @@ def _qr(page: Page) -> None:
     page.locator("svg[role=img]").wait_for()
 
 
+def _ready(page: Page) -> None:
+    page.locator("[data-ready]").click()
+    page.locator("[data-zone=hand]").first.wait_for()
+
+
 PLACES: dict[str, Place] = {
     "start": Place(path="/", shown=".tile"),
     "start-options": Place(path="/", shown=".tile", then=_all_options),
@@ -70,7 +73,13 @@ PLACES: dict[str, Place] = {
     "not-found": Place(path="/nowhere"),
     "lobby": Place(path="/t/{lobby}", shown=".seats", known=True, then=_qr),
     "lobby-guest": Place(path="/t/{lobby}", shown=".seats"),
+    "table": Place(path="/t/{playing}", known=True, then=_ready, shown="button"),
+    "table-spectator": Place(path="/t/{playing}", shown="main"),
+    "table-over": Place(path="/t/{finished}", known=True),
+    "replay": Place(path="/t/{finished}/replay", known=True, shown="main button"),
+    "no-table": Place(path="/t/nowhere-at-all", shown="h1"),
     "learn": Place(path="/learn"),
+    "lesson": Place(path="/learn/mulle"),
 }
 
 

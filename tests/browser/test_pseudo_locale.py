@@ -19,10 +19,10 @@ from tests.web.backends import free_port, wait_for_port
 
 _MESSAGE = re.compile(r'("[a-z]+\.[\w.]+"):(`[^`]*`|"(?:[^"\\]|\\.)*")')
 _MARKED = re.compile(rf"{OPENS}[^{OPENS}{CLOSES}]*{CLOSES}")
-# Names of people are their own; the rules are documentation, and the address of a table is no text.
+# Names of people are their own; what has a language of its own is documentation, not catalogue.
 _READ = """() => {
   const read = [];
-  const shown = (one) => one.checkVisibility() && !one.closest('article, time, script, style, noscript');
+  const shown = (one) => one.checkVisibility() && !one.closest('body [lang], time, script, style, noscript');
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
