@@ -144,7 +144,7 @@ export class Choice {
   /** The server is asked about a move that is not among the legal ones; its refusal is the reason. */
   #whyNot(): void {
     const asked = this.wish;
-    if (this.state?.view?.family !== 'fishing' || this.state.more_moves > 0) return;
+    if (!this.state?.view || this.state.more_moves > 0) return;
     this.source()
       .do({ type: 'describe', moves: [choosing.attempt(asked, this.lying)] })
       .catch((error: unknown) => {
