@@ -57,7 +57,7 @@ class Person:
     @property
     def is_asked(self) -> bool:
         """Whether the table waits for this person: for a card, or for what needs no card."""
-        return self._your_turn.is_visible() or self.sentences.first.is_visible()
+        return self._your_turn.or_(self.play_button).first.is_visible()
 
     @property
     def _your_turn(self) -> Locator:
@@ -93,9 +93,7 @@ class Person:
 
     def wait(self) -> None:
         """Until there is something to do, or the match is over."""
-        found = (
-            self._your_turn.or_(self.sentences.first).or_(self._start).or_(self._region("board.match_over"))
-        )
+        found = self._your_turn.or_(self.play_button).or_(self._start).or_(self._region("board.match_over"))
         found.first.wait_for(timeout=PATIENCE_MS)
 
     def step(self) -> bool:
@@ -141,7 +139,7 @@ class Person:
 
     def _tap(self) -> None:
         for _ in range(_TRIES):
-            if not self.sentences.first.is_visible():
+            if not self.play_button.is_visible():
                 self._touch(self.hand.nth(self.random.randrange(self.hand.count())))
             if self._decide():
                 return
@@ -171,7 +169,7 @@ class Person:
     def _keys(self) -> None:
         keyboard = self.page.keyboard
         for _ in range(_TRIES):
-            if not self.sentences.first.is_visible():
+            if not self.play_button.is_visible():
                 for _ in range(self.random.randrange(1, 5)):
                     keyboard.press(self.random.choice(["ArrowRight", "ArrowRight", "ArrowLeft"]))
                 keyboard.press("Enter")
@@ -190,7 +188,7 @@ class Person:
 
     def _drag(self) -> None:
         """Onto something that lights up as the card is lifted, or onto the bare table."""
-        if self.sentences.first.is_visible():
+        if self.play_button.is_visible():
             self._tap()
             return
         before = self._shown()
