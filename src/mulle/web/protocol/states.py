@@ -53,12 +53,15 @@ class MulleState(Shown, frozen=True, kw_only=True):
 
 
 class PileState(Shown, frozen=True, kw_only=True):
-    """What a seat has taken in, as it lies; `top` is the card in sight where piles lie face up."""
+    """What a seat has taken in, as it lies; `top` is the card in sight where piles lie face up.
+
+    The cards that mark tabbar lie face up where `tabbar_up`, else face down."""
 
     cards: int
     top: CardName | None
     mulles: list[MulleState]
     tabbar: int
+    tabbar_up: bool
 
 
 class FishingView(Shown, frozen=True, kw_only=True, tag="fishing", tag_field="family"):
@@ -89,12 +92,16 @@ class TrickState(Shown, frozen=True, kw_only=True):
 
 
 class TrickView(Shown, frozen=True, kw_only=True, tag="tricks", tag_field="family"):
-    """A giv of stickmulle as the viewer sees it; `laid_away` is shown to the buyer alone."""
+    """A giv of stickmulle as the viewer sees it; `laid_away` is shown to the buyer alone.
+
+    The mulle decides which suit is `trump`, and whether tricks are to be avoided (`low`)."""
 
     turn: Seat | None
     forehand: Seat
     phase: Literal["buy", "play", "ask", "over"]
     mulle: CardName
+    trump: Literal["s", "h", "d", "c"] | None
+    low: bool
     hand: list[CardName]
     held: list[int | None]
     laid_away: list[CardName]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mulle.cards import NAMES, written
 from mulle.engine.telling.phrases import value_in_figures
+from mulle.rules.tricks.contract import is_low, trump
 from mulle.view import TrickView as EngineTrickView
 from mulle.view import top_of_pile
 from mulle.web.protocol.states import BuildState, FishingView, MulleState, PileState, TrickState, TrickView
@@ -85,6 +86,7 @@ def _pile(view: View, place: int) -> PileState:
         top=None if top is None else NAMES[top],
         mulles=[MulleState(card=NAMES[mulle.card], points=mulle.points) for mulle in view.mulles[place]],
         tabbar=view.tabbar[place],
+        tabbar_up=view.ruleset.counting == "majorities",
     )
 
 
@@ -95,6 +97,8 @@ def _tricks(view: EngineTrickView, giv: Giv) -> TrickView:
         forehand=giv.seats[view.forehand],
         phase=view.phase,  # type: ignore[arg-type]
         mulle=NAMES[view.mulle],
+        trump=trump(view.mulle),  # type: ignore[arg-type]
+        low=is_low(view.mulle),
         hand=written(view.hand),
         held=list(view.held),
         laid_away=written(view.laid_away),

@@ -582,12 +582,13 @@ export interface PhraseSaid {
   phrase: "good_luck" | "goodbye" | "hello" | "hurry" | "one_more" | "oops" | "thanks" | "wait" | "well_played";
 }
 
-/** What a seat has taken in, as it lies; `top` is the card in sight where piles lie face up. */
+/** What a seat has taken in, as it lies; `top` is the card in sight where piles lie face up. The cards that mark tabbar lie face up where `tabbar_up`, else face down. */
 export interface PileState {
   cards: number;
   top: string | null;
   mulles: MulleState[];
   tabbar: number;
+  tabbar_up: boolean;
 }
 
 /** Ask for a `pong`. */
@@ -906,13 +907,15 @@ export interface TrickState {
   winner: number;
 }
 
-/** A giv of stickmulle as the viewer sees it; `laid_away` is shown to the buyer alone. */
+/** A giv of stickmulle as the viewer sees it; `laid_away` is shown to the buyer alone. The mulle decides which suit is `trump`, and whether tricks are to be avoided (`low`). */
 export interface TrickView {
   family: "tricks";
   turn: number | null;
   forehand: number;
   phase: "ask" | "buy" | "over" | "play";
   mulle: string;
+  trump: "c" | "d" | "h" | "s" | null;
+  low: boolean;
   hand: string[];
   held: (number | null)[];
   laid_away: string[];
