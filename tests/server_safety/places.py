@@ -103,17 +103,15 @@ async def _place(server: Server, status: Status) -> Place:
 
 
 def _history(status: Status) -> list[AnyEntry]:
-    sat = [
-        Sat(seat=seat, person=VISITORS[who].person, name=who) for seat, who in ((0, "host"), (1, "seated"))
-    ]
-    bots = [BotSat(seat=seat, level="casual", name="Maj") for seat in (2, 3)]
-    if status == "open":
-        return [*sat, Came(seat=0)]
-    if status == "closed":
-        return [*sat, Closed()]
+    host, seated = (Sat(seat=seat, person=VISITORS[WHO[2 + seat]].person, name="Bo") for seat in (0, 1))
+    bots: list[AnyEntry] = [BotSat(seat=seat, level="casual", name="Maj") for seat in (2, 3)]
+    told: list[AnyEntry] = [host, seated, Came(seat=0)]
+    if status in ("open", "closed"):
+        return told if status == "open" else [*told, Closed()]
     if status == "full":
-        return [*sat, *bots, Came(seat=0)]
-    gone = Sat(seat=2, person=VISITORS["left"].person, name="left")
-    begun = [*sat, gone, bots[1], Came(seat=0), Started(), StoodIn(seat=2, level="casual", why="left")]
-    ready = [] if status == "pause" else [Readied(seat=0), Readied(seat=1)]
-    return [*begun, *ready, *([Aborted()] if status == "over" else [])]
+        return [*told, *bots]
+    gone = Sat(seat=2, person=VISITORS["left"].person, name="Folke")
+    told += [gone, bots[1], Started(), StoodIn(seat=2, level="casual", why="left")]
+    if status != "pause":
+        told += [Readied(seat=0), Readied(seat=1)]
+    return [*told, Aborted()] if status == "over" else told
