@@ -40,10 +40,11 @@ check: $(PACKAGE)
 bench: $(PEERS)
 	$(BIN)/python -m bench.import_time
 	$(BIN)/python -m bench.signature
-	$(BIN)/python -m bench.random_play
+	$(BIN)/python -m bench.random_play --figure docs/figures/random-play.json
 	$(BIN)/python -m bench.crowded
-	$(BIN)/python -m bench.native_speed
-	$(BIN)/python -m bench.native_parts
+	$(BIN)/python -m bench.native_speed --figure docs/figures/native-speed.json
+	$(BIN)/python -m bench.native_parts --figure docs/figures/native-parts.json
+	$(BIN)/python -m bench.solver --figure docs/figures/last-round.json
 
 soak: $(PACKAGE) $(NATIVE)
 	$(BIN)/python -m bench.soak --givar 100000
@@ -66,7 +67,7 @@ test-extras: $(PACKAGE) $(NATIVE)
 	$(BIN)/pytest tests/extras
 
 sanitize: $(PACKAGE) $(NATIVE)
-	native/tests/sanitize.sh
+	native/tests/sanitize.sh $(BIN)/python
 
 fuzz: $(PACKAGE) $(NATIVE)
 	native/fuzz/run.sh 600

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Row = tuple[str, str, str]
 
 NATIVE = Path(__file__).parents[1] / "native"
-GAMES, STEPS, ROUNDS = 4096, 60, 5
+GAMES, STEPS, ROUNDS = 1024, 240, 5
 ENVIRONMENTS = {"mulle": {}, "mulle 4": {"players": 4}, "husmulle": {}, "byggkasino": {}, "stickmulle": {}}
 
 

@@ -116,7 +116,7 @@ NETWORKS = (
 
 QUESTIONS = (
     Question("counter", ("counter", "greedy"), 1000),
-    Question("ismcts-200ms", (search("ismcts", 200), "counter"), 160),
+    Question("ismcts-200ms", (search("ismcts", 200), "counter"), 100),
     table_of("mulle", 2, 40),
     Question("time-200ms-50ms", (search("ismcts", 200), search("ismcts", 50)), 160),
     Question("same-counter", ("counter", "counter"), 400),

@@ -13,4 +13,4 @@ export PYTHONPATH="$target:$here/../src"
 cd "$here/.."
 LD_PRELOAD="$preload" "$python" native/tests/conformance.py tests/conformance/*.jsonl*
 LD_PRELOAD="$preload" "$python" native/tests/lockstep.py --plies 5000
-LD_PRELOAD="$preload" "$python" -m pytest -q -p no:cacheprovider tests/native -k "not walks"
+LD_PRELOAD="$preload" "$python" -m pytest -q -p no:cacheprovider tests/native tests/search -k "not walks"

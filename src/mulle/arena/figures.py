@@ -50,10 +50,16 @@ def _shown(cell: Cell) -> str:
 
 
 def this_machine() -> str:
-    """The machine, as far as it bears upon figures."""
+    """The machine, as far as it bears upon figures, and how much else it has to do."""
     from platform import machine, python_version, system
 
-    return f"{os.cpu_count()} cores, {system()} {machine()}, Python {python_version()}"
+    return f"{os.cpu_count()} cores, {system()} {machine()}, Python {python_version()}{_other_work()}"
+
+
+def _other_work() -> str:
+    """The load where there is clearly more to do than this program: figures by the clock suffer from it."""
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+    return f", at a load of {load:.0f}" if load > 1 + (os.cpu_count() or 1) else ""
 
 
 def write_figure(file: Path, figure: Figure) -> None:
