@@ -21,11 +21,10 @@ from mulle.tui.pages import Page
 from mulle.tui.start import FOR_PEOPLE, StartScreen
 from mulle.tui.table import TableScreen
 from mulle.tui.tiles import HandTile, TableTile
-from mulle.words import LANGUAGES, use_cards, use_language
+from mulle.words import LANGUAGES, say, use_cards, use_language
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator
-    from pathlib import Path
+    from collections.abc import Awaitable, Callable
 
     from textual.pilot import Pilot
 
@@ -41,14 +40,6 @@ DRAWN = {
     ("en", "symbols"): "♥", ("en", "ascii"): "he", ("en", "words"): "hearts",
 }  # fmt: skip
 SMALL, LARGE = (80, 24), (130, 44)
-
-
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    yield
-    use_language("sv")
-    use_cards("symbols")
 
 
 def table_of(game: str, seed: str = "3", **options: object) -> SoloTable:
@@ -72,21 +63,40 @@ def drive(
     return asyncio.run(run())
 
 
+async def until(pilot: Pilot[Any], holds: Callable[[], bool]) -> None:
+    """Wait for what a key leads to."""
+    async with asyncio.timeout(30):
+        while not holds():
+            await pilot.pause()
+
+
 async def settled(pilot: Pilot[Any]) -> None:
     """Until the others have played and the person is asked, a page is shown or the match is over."""
-    for _ in range(2000):
-        await pilot.pause()
-        screen = pilot.app.screen
-        if not isinstance(screen, TableScreen) or screen.choosing.picture.is_asked:
-            return
-    raise AssertionError("nothing happens")
+    await until(pilot, lambda: not isinstance(pilot.app.screen, TableScreen) or is_asked(pilot.app.screen))
+
+
+def is_asked(screen: TableScreen) -> bool:
+    """Whether the person is asked about what the screen shows."""
+    shown, now = screen.choosing.picture, screen.source.picture
+    return now.is_asked and now == shown
+
+
+def is_page(pilot: Pilot[Any], title: str) -> bool:
+    """Whether a page of that title lies over the table."""
+    return isinstance(pilot.app.screen, Page) and pilot.app.screen._heading == say(title)
 
 
 async def play_one(pilot: Pilot[Any], screen: TableScreen) -> None:
     """One move by keys alone: a card where there are cards to choose, a move, yes."""
     if screen.choosing.picture.choices[0].card is not None:
         await pilot.press("right")
-    await pilot.press("enter", "enter")
+    assert isinstance(screen.source, LocalSource)
+    game = screen.source.table.game
+    before = len(game.events)
+    await pilot.press("enter")
+    await until(pilot, lambda: screen.choosing.confirmed is not None and screen.query_one("#play").has_focus)
+    await pilot.press("enter")
+    await until(pilot, lambda: len(game.events) > before)
     await settled(pilot)
 
 
@@ -97,22 +107,23 @@ def test_a_whole_match_by_keys(game: str) -> None:
 
     async def act(pilot: Pilot[Any], screen: TableScreen) -> None:
         nonlocal pages
-        while not table.is_over:
-            if isinstance(pilot.app.screen, Page):
+        while not (is_page(pilot, "tui.over") and table.is_over):
+            if is_page(pilot, "tui.counted"):
                 pages += 1
+                shown = pilot.app.screen
                 await pilot.press("enter")
-                await settled(pilot)
-            else:
+                await until(pilot, lambda: pilot.app.screen is not shown)
+            elif is_asked(screen) and not isinstance(pilot.app.screen, Page):
                 await play_one(pilot, screen)
+            else:
+                await pilot.pause()
         await pilot.press("enter")
-        await pilot.pause()
-        assert isinstance(pilot.app.screen, Page)
-        await pilot.press("enter")
+        await until(pilot, lambda: pilot.app.screen is screen)
         await pilot.press("q")
 
     drive(table, act)
     assert table.game.match is not None
-    assert pages == len(table.game.match.played) - 1
+    assert pages == len(table.game.match.played)
     assert [step.event for step in replay(table.game.record())] == table.game.events
     assert not is_saved()
 

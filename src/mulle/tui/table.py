@@ -42,6 +42,7 @@ class TableScreen(Screen[str]):
         self.choosing = Choosing(source.picture)
         self._pause = pause
         self._played = Event()
+        self._shown = False
         self._bind()
 
     def _bind(self) -> None:
@@ -54,6 +55,7 @@ class TableScreen(Screen[str]):
             self._bindings.bind(key, action, say(f"tui.key.{action}"))
         for key, action in (("left", "card(-1)"), ("right", "card(1)"), ("escape", "back")):
             self._bindings.bind(key, action, show=False, priority=key == "escape")
+        self._bindings.bind("ctrl+q", "leave", show=False, priority=True)
         for place in range(9):
             self._bindings.bind(str(place + 1), f"take({place})", show=False)
 
@@ -71,7 +73,9 @@ class TableScreen(Screen[str]):
         yield Static(id="notes", markup=False)
         yield HorizontalScroll(id="hand", can_focus=False)
         yield Static(id="sentence", markup=False)
-        yield Button(say("tui.play"), id="play", variant="primary", disabled=True)
+        play = Button(say("tui.play"), id="play", variant="primary", disabled=True)
+        play.active_effect_duration = 0  # while a button is shown as pressed, it cannot be pressed again
+        yield play
         yield Footer(show_command_palette=False)
 
     async def on_mount(self) -> None:
@@ -92,11 +96,12 @@ class TableScreen(Screen[str]):
 
     # How the game goes on
 
-    @work(exclusive=True)
+    @work(exclusive=True, group="game")
     async def go_on(self) -> None:
         """Until the match is over: wait for the others, then for the person."""
         try:
             while not self.source.is_over:
+                self._played.clear()
                 await self._show()
                 await self._next()
             await self._show()
@@ -109,7 +114,6 @@ class TableScreen(Screen[str]):
         if self.source.picture.question:
             await self._answer()
             return
-        self._played.clear()
         news, played = ensure_future(self.source.step()), ensure_future(self._played.wait())
         try:
             await wait({news, played}, return_when=FIRST_COMPLETED)
@@ -141,13 +145,14 @@ class TableScreen(Screen[str]):
 
     async def _show(self) -> None:
         picture = self.source.picture
-        as_before = picture.choices == self.choosing.picture.choices
-        self.choosing = self.choosing.of(picture) if as_before else Choosing(picture)
         with self.app.batch_update():
             self._put("heading", picture.heading)
             self._put("others", "\n".join(picture.others))
             self._put("notes", "\n".join(picture.notes))
             await self._lay(picture)
+        as_before = self._shown and picture.choices == self.choosing.picture.choices
+        self._shown = True
+        self.choosing = self.choosing.of(picture) if as_before else Choosing(picture)
         if as_before:
             self._mark()
         else:
@@ -318,7 +323,9 @@ class TableScreen(Screen[str]):
     @work
     async def action_leave(self) -> None:
         """Leave the table; what is unfinished is kept."""
+        self.workers.cancel_group(self, "game")  # so that nothing is drawn on a screen that is taken down
         try:
             self.app.exit(await self.source.close())
         except RuleError as refused:
             self._put("sentence", str(refused))
+            self.go_on()
