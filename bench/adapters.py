@@ -109,15 +109,13 @@ def rlcard_game(name: str) -> Steps:
     return steps
 
 
-def spiel_game(name: str) -> Steps:
-    """A game of OpenSpiel's, or ours in it; chance's draws are plies too."""
+def spiel_game(name: Any) -> Steps:
+    """A game of OpenSpiel's, or ours in it, by name or loaded; chance's draws are plies too."""
     import pyspiel
 
     import mulle.envs.open_spiel  # noqa: F401 - registers the games
 
-    if name.startswith("python_"):
-        import open_spiel.python.games  # noqa: F401 - registers the Python games
-    game = pyspiel.load_game(name)
+    game = pyspiel.load_game(name) if isinstance(name, str) else name
     dice = np.random.default_rng(1)
 
     def steps() -> int:
@@ -131,7 +129,7 @@ def spiel_game(name: str) -> Steps:
     return steps
 
 
-def learning_game(name: str) -> Steps:
+def learning_game(name: Any) -> Steps:
     """A game of OpenSpiel's as its learners drive it: observations and legal actions at every step."""
     from open_spiel.python import rl_environment
 
@@ -161,11 +159,25 @@ def runs() -> dict[str, Steps]:
         found[f"RLCard, {game}"] = rlcard_game(game)
         found[f"OpenSpiel, {game}, rl_environment"] = learning_game(game)
         found[f"OpenSpiel, {game}, states alone"] = spiel_game(game)
+        found |= native_games(game, options)
     found[GIN_RUMMY] = rlcard_game("gin-rummy")
     for name in _python_games():
         found[f"{PEER}: OpenSpiel {name}, rl_environment"] = learning_game(name)
         found[f"{PEER}: OpenSpiel {name}, states alone"] = spiel_game(name)
     return found
+
+
+def native_games(game: str, options: dict[str, Any]) -> dict[str, Steps]:
+    """OpenSpiel's plug-in, where it has been built."""
+    from mulle.envs.open_spiel_native import is_built, load
+
+    if not is_built():
+        return {}
+    loaded = load(game, **options)
+    return {
+        f"OpenSpiel plug-in, {game}, rl_environment": learning_game(loaded),
+        f"OpenSpiel plug-in, {game}, states alone": spiel_game(loaded),
+    }
 
 
 def _python_games() -> list[str]:

@@ -86,6 +86,12 @@ def is_page(pilot: Pilot[Any], title: str) -> bool:
     return isinstance(pilot.app.screen, Page) and pilot.app.screen._heading == say(title)
 
 
+async def close_page(pilot: Pilot[Any]) -> None:
+    shown = pilot.app.screen
+    await pilot.press("enter")
+    await until(pilot, lambda: pilot.app.screen is not shown)
+
+
 async def play_one(pilot: Pilot[Any], screen: TableScreen) -> None:
     """One move by keys alone: a card where there are cards to choose, a move, yes."""
     if screen.choosing.picture.choices[0].card is not None:
@@ -110,9 +116,7 @@ def test_a_whole_match_by_keys(game: str) -> None:
         while not (is_page(pilot, "tui.over") and table.is_over):
             if is_page(pilot, "tui.counted"):
                 pages += 1
-                shown = pilot.app.screen
-                await pilot.press("enter")
-                await until(pilot, lambda: pilot.app.screen is not shown)
+                await close_page(pilot)
             elif is_asked(screen) and not isinstance(pilot.app.screen, Page):
                 await play_one(pilot, screen)
             else:
