@@ -55,11 +55,6 @@ def _qr(page: Page) -> None:
     page.locator("svg[role=img]").wait_for()
 
 
-def _ready(page: Page) -> None:
-    page.locator("[data-ready]").click()
-    page.locator("[data-zone=hand]").first.wait_for()
-
-
 PLACES: dict[str, Place] = {
     "start": Place(path="/", shown=".tile"),
     "start-options": Place(path="/", shown=".tile", then=_all_options),
@@ -73,10 +68,10 @@ PLACES: dict[str, Place] = {
     "not-found": Place(path="/nowhere"),
     "lobby": Place(path="/t/{lobby}", shown=".seats", known=True, then=_qr),
     "lobby-guest": Place(path="/t/{lobby}", shown=".seats"),
-    "table": Place(path="/t/{playing}", known=True, then=_ready, shown="button"),
+    "table": Place(path="/t/{playing}", known=True, shown="[data-zone=hand]"),
     "table-spectator": Place(path="/t/{playing}", shown="main"),
     "table-over": Place(path="/t/{finished}", known=True),
-    "replay": Place(path="/t/{finished}/replay", known=True, shown="main button"),
+    "replay": Place(path="/t/{finished}/replay", known=True),
     "no-table": Place(path="/t/nowhere-at-all", shown="h1"),
     "learn": Place(path="/learn"),
     "lesson": Place(path="/learn/mulle"),

@@ -78,7 +78,8 @@ def been_here(chromium: Browser, site: str, folder: Path) -> Been:
     page.goto(site)
     finished = Table(page, site, options={"deals": 1})
     finished.play_to_the_end()
-    playing = Table(page, site, "byggkasino", options={"players": 4})
+    playing = Table(page, site, "byggkasino", options={"players": 4}, away_after=3600)
+    playing.do({"type": "ready"})
     lobby = Table(page, site, "mulle", options={"players": 4}, bots=False, open=True)
     kept = folder / "anna.json"
     context.storage_state(path=kept)
