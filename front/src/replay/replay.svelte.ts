@@ -1,4 +1,5 @@
 // A finished match as a source for the table: one goes to a ply, steps, or lets it play.
+import { untrack } from 'svelte';
 import type { Command, Fault, LogLine, Replay, Reply, ReplayStep, State } from '@protocol';
 import { sentence } from '~/app/faults';
 import { settings } from '~/app/settings.svelte';
@@ -58,7 +59,7 @@ export class ReplayStore implements TableSource {
 
   listen(hearer: Hearer): () => void {
     this.#hearers.add(hearer);
-    this.#remember();
+    untrack(() => this.#remember()); // whoever listens from an effect does not listen anew at every ply
     return () => this.#hearers.delete(hearer);
   }
 
