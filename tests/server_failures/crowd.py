@@ -113,7 +113,8 @@ class CrowdTable:
         elif state.moves:
             await asyncio.sleep(self._crowd.thinking * self._random.random())
             if self._random.randrange(PHRASE_EVERY) == 0:
-                await client.do(Phrase(phrase=self._random.choice(get_args(PhraseKey))))
+                said = Phrase(phrase=self._random.choice(get_args(PhraseKey)))
+                await _do(client, said, ("web.phrases_fast",))
             move = self._random.choice(state.moves).move
             if await _do(client, Play(move=move, seen=state.seq), _TOO_LATE):
                 self.moved_at = self._crowd.kills
@@ -129,7 +130,9 @@ async def _either(reading: asyncio.Task[None], news: asyncio.Event) -> None:
     news.clear()
 
 
-async def _do(client: Witness, command: Sit | Start | Ready | Play, allowed: tuple[str, ...]) -> bool:
+async def _do(
+    client: Witness, command: Sit | Start | Ready | Play | Phrase, allowed: tuple[str, ...]
+) -> bool:
     """Do `command`, which may be too late for reasons in `allowed`."""
     try:
         await client.do(command)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Literal
 
+from mulle.web.bounds import Bounds
 from mulle.web.client.session import new_id
 from mulle.web.live.room import Room
 from mulle.web.log.entries import Aborted, AnyEntry, BotSat, Came, Closed, Readied, Sat, Started, StoodIn
@@ -77,7 +78,7 @@ class Place:
 @asynccontextmanager
 async def server(database: str) -> AsyncIterator[Server]:
     """A node without its door."""
-    made = Server(Choices(database=database, workers=1))
+    made = Server(Choices(database=database, workers=1, bounds=Bounds(others_at_once=10_000)))
     await made.start()
     try:
         yield made

@@ -61,7 +61,7 @@ def match(plan: Plan, packs: SeededPacks) -> GameService:
 def planned(
     game: Game, options: dict[str, Any], number: int, plies: int, wants: tuple[type, ...] = ()
 ) -> Plan:
-    """A random match, with moves of the kinds `wants` where there are any; `held` is what others might play."""
+    """A random match, with moves of the kinds `wants` where it can; `held` is what others might play."""
     random, seed = Random(number), number.to_bytes(32, "big")
     players = ruleset(game, options).players
     plan = Plan(game, options, seed, players, [])

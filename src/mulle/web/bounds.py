@@ -13,14 +13,24 @@ MOST_REMEMBERED = 20_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bounds:
-    """The bounds; what is not told here is told where it holds."""
+    """The bounds; what is not told here is told where it holds.
+
+    By address: `requests`, `doors` (sockets opened), `logins`, guests. By person: `orders` (commands by
+    POST), `others` (commands that are no moves, however they come), tables, sockets. By socket: `frames`.
+    """
 
     body_bytes: int = 16 * 1024
     frames_a_second: float = 50.0
     frames_at_once: int = 200
     frames_refused: int = 200
+    requests_a_second: float = 50.0
+    requests_at_once: int = 500
+    doors_a_second: float = 20.0
+    doors_at_once: int = 400
     orders_a_second: float = 50.0
     orders_at_once: int = 200
+    others_a_second: float = 5.0
+    others_at_once: int = 100
     logins_a_second: float = 0.2
     logins_at_once: int = 10
     sockets_each: int = 10

@@ -60,7 +60,7 @@ class Server:
         self.database = Database(choices.database)
         self.bots = BotPool(choices.workers)
         self.hall = Hall(self.database, self.bots, self.node)
-        self.doer = Doer(self.hall)
+        self.doer = Doer(self.hall, Buckets(bounds.others_a_second, bounds.others_at_once))
         self.analyses = Analyses(self.bots)
         self.people = People(self.database, guests_an_hour=bounds.guests_an_hour)
         self.ratings = Ratings(self.database, self.hall)
@@ -69,6 +69,9 @@ class Server:
         self.heartbeat = Heartbeat(self.hall)
         self.hints = Hints(self.hall, choices.redis)
         self.sockets = Hub(bounds)
+        self.requests = Buckets(bounds.requests_a_second, bounds.requests_at_once)
+        self.doors = Buckets(bounds.doors_a_second, bounds.doors_at_once)
+        self.replaying = asyncio.Semaphore(1)
         self.orders = Buckets(bounds.orders_a_second, bounds.orders_at_once)
         self.logins = Buckets(bounds.logins_a_second, bounds.logins_at_once)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -111,8 +114,7 @@ class Server:
 
     async def stop(self) -> None:
         """Finish what is begun, and leave the tables to others."""
-        for game in self.hall.keeper.kept:
-            self.hall.keeper.give_up(game)
+        await self.hall.keeper.stop()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

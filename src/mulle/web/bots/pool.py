@@ -21,12 +21,17 @@ if TYPE_CHECKING:
 MOST_WAITING = 1_000
 LONGEST_ANSWER = 64 * 1024
 JUDGEMENT_SECONDS = 20.0
+START_SECONDS = 10.0
 _MARGIN = 4.0
 _BUDGET = re.compile(r"(\d+)(ms|s)\b")
 
 
 class BotBroken(Exception):
     """A bot gave no legal move in time."""
+
+
+class Garbled(BotBroken):
+    """The worker did not answer in its language: it is not to be asked again."""
 
 
 def seconds_for(spec: str) -> float:
@@ -80,10 +85,12 @@ class BotPool:
             worker = await self._free.get()
             try:
                 limit = self._margin if self._margin is not None else seconds
-                told = await worker.ask(json.dumps(question).encode() + b"\n", limit)
+                return _understood(await worker.ask(json.dumps(question).encode() + b"\n", limit))
+            except Garbled:
+                await worker.end()
+                raise
             finally:
                 self._free.put_nowait(worker)
-            return _understood(told)
         except BotBroken:
             self.failures += 1
             raise
@@ -102,7 +109,7 @@ def _understood(line: bytes) -> dict[str, Any]:
     try:
         told: dict[str, Any] = json.loads(line)
     except ValueError:
-        raise BotBroken("no answer") from None
+        raise Garbled("no answer") from None
     if "error" in told:
         raise BotBroken(str(told["error"]))
     return told
@@ -116,14 +123,15 @@ class Worker:
 
     async def ask(self, question: bytes, seconds: float) -> bytes:
         """The answer; whatever goes wrong ends the process."""
+        starts = not self._is_running
         process = await self._running()
         assert process.stdin is not None
         assert process.stdout is not None
         try:
             process.stdin.write(question)
-            async with asyncio.timeout(seconds):
+            async with asyncio.timeout(seconds + START_SECONDS * starts):
                 await process.stdin.drain()
-                return await process.stdout.readline()
+                told = await process.stdout.readline()
         except TimeoutError:
             await self.end()
             raise BotBroken(f"no move within {seconds:g} s") from None
@@ -133,6 +141,14 @@ class Worker:
         except BaseException:
             await self.end()
             raise
+        if not told.endswith(b"\n"):
+            await self.end()
+            raise BotBroken("the worker ended")
+        return told
+
+    @property
+    def _is_running(self) -> bool:
+        return self._process is not None and self._process.returncode is None
 
     async def _running(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
+from contextlib import suppress
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +15,8 @@ from mulle.protocol.reading import view_from_dict
 
 if TYPE_CHECKING:
     from mulle.view import AnyView
+
+NICE = 10
 
 
 def answer(line: str) -> dict[str, Any]:
@@ -37,10 +41,13 @@ def _judged(view: AnyView, asked: dict[str, Any]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Answer every line."""
+    """Answer every line; what a player prints goes elsewhere, and thinking yields to serving."""
+    with suppress(OSError, AttributeError):
+        os.nice(NICE)
+    told, sys.stdout = sys.stdout, sys.stderr
     for line in sys.stdin:
-        sys.stdout.write(json.dumps(answer(line)) + "\n")
-        sys.stdout.flush()
+        told.write(json.dumps(answer(line)) + "\n")
+        told.flush()
 
 
 if __name__ == "__main__":

@@ -8,7 +8,10 @@ from litestar import Litestar
 from litestar.di import Provide
 
 from mulle.web.http import analysis, games, lessons, pages, people, tables
+from mulle.web.http.asked import Asked
 from mulle.web.http.errors import HANDLERS as ERROR_HANDLERS
+from mulle.web.http.headers import with_headers
+from mulle.web.http.visitors import address_of
 from mulle.web.server import Server
 from mulle.web.sockets.door import serve_socket
 
@@ -20,6 +23,11 @@ SOCKET_PATH = "/api/socket"
 
 def app_of(server: Server) -> Callable[[Any, Any, Any], Awaitable[None]]:
     """The application of one node; it starts and stops the node with itself."""
+
+    async def verify_slow(request: Asked) -> None:
+        if request.url.path.startswith("/api/"):
+            server.requests.verify(address_of(request))
+
     web = Litestar(
         route_handlers=[
             games.games,
@@ -31,6 +39,7 @@ def app_of(server: Server) -> Callable[[Any, Any, Any], Awaitable[None]]:
         ],
         dependencies={"server": Provide(lambda: server, sync_to_thread=False)},
         exception_handlers=ERROR_HANDLERS,
+        before_request=verify_slow,
         on_startup=[server.start],
         on_shutdown=[server.stop],
         request_max_body_size=server.bounds.body_bytes,
@@ -41,7 +50,7 @@ def app_of(server: Server) -> Callable[[Any, Any, Any], Awaitable[None]]:
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "websocket":
-            await web(scope, receive, send)
+            await web(scope, receive, with_headers(send))
         elif scope["path"] == SOCKET_PATH:
             await serve_socket(server, scope, receive, send)
         else:

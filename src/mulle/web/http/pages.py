@@ -12,6 +12,7 @@ from sqlalchemy import text
 
 from mulle.web.http.asked import Asked, Node
 from mulle.web.http.errors import language_of
+from mulle.web.http.headers import PAGE_POLICY
 from mulle.web.metrics import exposition, registry
 from mulle.web.tables.errors import Refusal
 from mulle.words import say
@@ -20,21 +21,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _FOR_EVER = "public, max-age=31536000, immutable"
-_POLICY = (
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss:;"
-    " frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-)
 # Not left to the machine, whose tables differ.
 _KINDS = {
     ".js": "text/javascript; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".webmanifest": "application/manifest+json",
 }
-_HEADERS = {
-    "Content-Security-Policy": _POLICY,
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
-}
+_HEADERS = {"Content-Security-Policy": PAGE_POLICY}
 
 
 @get("/healthz")

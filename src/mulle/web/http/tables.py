@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
+
+import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Stream
@@ -11,7 +15,8 @@ from mulle.web.http.errors import language_of
 from mulle.web.http.visitors import address_of, known, somebody, visitor_of
 from mulle.web.live.replays import record_lines, replay_of
 from mulle.web.live.watchers import Watcher, viewer_of, welcome_of
-from mulle.web.protocol.lobby import MyTables, NewTable, OpenTable, Order, Replay, TableLink
+from mulle.web.log.entries import Row
+from mulle.web.protocol.lobby import MyTables, NewTable, OpenTable, Order, TableLink
 from mulle.web.protocol.messages import Reply, Welcome
 from mulle.web.sockets.streams import EventStream
 from mulle.web.tables.errors import Refusal
@@ -110,11 +115,17 @@ async def record(server: Node, game: FromPath[str]) -> Response[bytes]:
 
 
 @get("/api/tables/{game:str}/replay")
-async def replay(server: Node, request: Asked, game: FromPath[str]) -> Replay:
+async def replay(server: Node, request: Asked, game: FromPath[str]) -> Response[bytes]:
     """A finished match step by step."""
     room = await server.existing_room(game)
     rows = await server.hall.store.read(room.game)
-    return replay_of(room.game, rows, language_of(request))
+    async with server.replaying:  # a long match takes a while, and tables in play must not wait for it
+        content = await asyncio.to_thread(_replayed, room.game, rows, language_of(request))
+    return Response(content, media_type="application/json")
+
+
+def _replayed(game: str, rows: Sequence[Row], language: str) -> bytes:
+    return msgspec.json.encode(replay_of(game, rows, language))
 
 
 HANDLERS = [open_tables, make_table, mine, table, events, command, record, replay]

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from mulle.analysis.judge import WORLDS
 from mulle.rules.errors import RuleError
 from mulle.web.bots.levels import spec_of
 from mulle.web.bots.pool import BotBroken
 from mulle.web.live.wishes import again
-from mulle.web.protocol.commands import Describe, Hint, Rematch
+from mulle.web.protocol.commands import Describe, Hint, Play, Rematch
 from mulle.web.protocol.messages import Reply
 from mulle.web.protocol.words import Fault
 from mulle.web.tables.choices import choice
@@ -21,6 +22,7 @@ from mulle.words import say
 
 if TYPE_CHECKING:
     from mulle.view import AnyView
+    from mulle.web.bounds import Buckets
     from mulle.web.live.hall import Hall
     from mulle.web.live.room import Room
     from mulle.web.protocol.commands import Command
@@ -35,8 +37,9 @@ log = structlog.get_logger()
 class Doer:
     """Does commands at the tables of `hall`."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, others: Buckets) -> None:
         self._hall = hall
+        self._others = others
 
     async def do(self, room: Room, visitor: Visitor, id: str, command: Command, language: str) -> Reply:  # noqa: A002 - the protocol's word
         """Do `command` and say how it went."""
@@ -51,6 +54,8 @@ class Doer:
     async def _done(self, room: Room, visitor: Visitor, id: str, command: Command, language: str) -> Reply:  # noqa: A002
         if not visitor.person:
             raise Refusal("web.nobody", status=401)
+        if not isinstance(command, Play):
+            self._others.verify(visitor.person)
         if isinstance(command, Hint):
             return Reply(id=id, ok=True, hint=await self._hint(room, visitor, language))
         if isinstance(command, Describe):
@@ -69,11 +74,18 @@ class Doer:
                 raise Refusal("web.hint_rated")
             view = _view_at_turn(table, visitor)
         try:
-            told = await self._hall.bots.choose(spec_of(ADVISER), view, 0)
+            told = await self._advised(view)
         except BotBroken:
             raise Refusal("web.no_hint", status=503) from None
         move = next(move for move in view.moves if str(move) == told)
         return choice(view, move, language)
+
+    async def _advised(self, view: AnyView) -> str:
+        """The judge's best move; where there is no judge, a strong bot's."""
+        try:
+            return (await self._hall.bots.judge(view, {"worlds": WORLDS})).moves[0].move
+        except BotBroken:
+            return await self._hall.bots.choose(spec_of(ADVISER), view, 0)
 
     async def _described(
         self, room: Room, visitor: Visitor, command: Describe, language: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from secrets import token_hex, token_urlsafe
 from typing import TYPE_CHECKING
@@ -18,6 +19,8 @@ from mulle.web.people.tokens import Signer
 from mulle.web.tables.errors import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
     from sqlalchemy import Executable, Row
 
     from mulle.web.log.database import Database
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
 HOUR = 3_600_000
 GUESTS_AN_HOUR = 60
 SESSIONS_EACH = 20
+MOST_HASHING = 50
 GUEST_NAMES = {"sv": "Gäst", "en": "Guest"}
 _hasher = PasswordHasher()
 # Compared with where there is no such account, so that names cannot be found out by the time it takes.
@@ -50,6 +54,7 @@ class People:
         self._guests_an_hour = guests_an_hour
         self.signer = Signer(b"")
         self._hashing = asyncio.Semaphore(2)
+        self._waiting = 0
 
     async def start(self) -> None:
         """Fetch the secret that signs cookies, or make it."""
@@ -164,12 +169,24 @@ class People:
         """End this session."""
         await self._do(delete(sessions).where(sessions.c.session == who.session))
 
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        """Hashing is meant to take its time: two at once, and not too many who wait."""
+        if self._waiting >= MOST_HASHING:
+            raise Refusal("web.busy", status=503)
+        self._waiting += 1
+        try:
+            async with self._hashing:
+                yield
+        finally:
+            self._waiting -= 1
+
     async def _hashed(self, password: str) -> str:
-        async with self._hashing:
+        async with self._turn():
             return await asyncio.to_thread(_hasher.hash, password)
 
     async def _matches(self, hashed: str, password: str) -> bool:
-        async with self._hashing:
+        async with self._turn():
             return await asyncio.to_thread(_is_password, hashed, password)
 
     async def _do(self, *statements: Executable) -> None:

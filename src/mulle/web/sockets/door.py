@@ -34,6 +34,7 @@ async def serve_socket(server: Server, scope: Any, receive: Any, send: Any) -> N
         await _refuse(send, 403, "web.other_site", language)
         return
     try:
+        server.doors.verify(_address(scope))
         who = await server.people.known(_cookie(headers.get("cookie", "")))
         slot = server.sockets.enter("" if who is None else who.person, _address(scope))
     except Refusal as error:

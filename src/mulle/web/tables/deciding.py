@@ -9,7 +9,7 @@ from mulle.players.registry import level_named, levels_here
 from mulle.web.log import entries
 from mulle.web.protocol import commands
 from mulle.web.tables.errors import Refusal
-from mulle.web.tables.seats import BOT_NAMES
+from mulle.web.tables.seats import BOT_NAMES, MOST_PHRASES
 from mulle.words import Quoted
 
 if TYPE_CHECKING:
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from mulle.web.tables.table import Table
 
 NUDGE_EVERY = 10_000
+PHRASES_WITHIN = 10_000
+# Before the start people come and go as they like, within reason: everything is kept.
+MOST_BEFORE_START = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,7 @@ def _sit(table: Table, visitor: Visitor, command: commands.Sit, at: int) -> list
         raise Refusal("web.seat_taken")
     if held.person == visitor.person:
         return []
+    _verify_unworn(table)
     return [entries.Sat(seat=command.seat, person=visitor.person, name=visitor.name)]
 
 
@@ -67,6 +71,7 @@ def _seat_bot(table: Table, visitor: Visitor, command: commands.SeatBot, at: int
     _verify_seat(table, command.seat)
     if table.seats[command.seat].person:
         raise Refusal("web.seat_taken")
+    _verify_unworn(table)
     level = verified_level(command.level)
     return [entries.BotSat(seat=command.seat, level=level, name=BOT_NAMES[command.seat])]
 
@@ -229,8 +234,11 @@ def _leave(table: Table, visitor: Visitor, command: commands.Leave, at: int) -> 
 
 
 def _phrase(table: Table, visitor: Visitor, command: commands.Phrase, at: int) -> list[AnyEntry]:
-    del at
-    return [entries.PhraseSaid(seat=own_seat(table, visitor), phrase=command.phrase)]
+    seat = own_seat(table, visitor)
+    lately = [said for said in table.seats[seat].spoke_at if at - said < PHRASES_WITHIN]
+    if len(lately) >= MOST_PHRASES:
+        raise Refusal("web.phrases_fast", status=429)
+    return [entries.PhraseSaid(seat=seat, phrase=command.phrase)]
 
 
 def _nudge(table: Table, visitor: Visitor, command: commands.Nudge, at: int) -> list[AnyEntry]:
@@ -249,6 +257,11 @@ def _nudge(table: Table, visitor: Visitor, command: commands.Nudge, at: int) -> 
 def _before_start(table: Table) -> None:
     if table.status != "open":
         raise Refusal("web.started")
+
+
+def _verify_unworn(table: Table) -> None:
+    if table.seq >= MOST_BEFORE_START:
+        raise Refusal("web.table_worn", status=429)
 
 
 def _verify_playing(table: Table) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from mulle.web.log import entries
 from mulle.web.protocol import happenings as told
-from mulle.web.tables.seats import SeatHeld
+from mulle.web.tables.seats import MOST_PHRASES, SeatHeld
 from mulle.web.tables.telling import Heard, sentence
 from mulle.words import Term
 
@@ -134,7 +134,8 @@ def _bot_failed(table: Table, entry: entries.BotFailed, at: int) -> Heard:
 
 
 def _phrase_said(table: Table, entry: entries.PhraseSaid, at: int) -> Heard:
-    del at
+    held = table.seats[entry.seat]
+    held.spoke_at = (*held.spoke_at, at)[-MOST_PHRASES:]
     happened = told.PhraseSaid(seat=entry.seat, phrase=entry.phrase)
     heard = Heard(seat=entry.seat, happened=[happened])
     words = Term(f"web.phrase.{entry.phrase}")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from mulle.web.log.entries import Why
 
+MOST_PHRASES = 8
 BOT_NAMES = ("Elsa", "Gösta", "Maj", "Sixten")
 
 
@@ -25,6 +26,7 @@ class SeatHeld:
     why: Why | None = None
     ready: bool = False
     bot_spec: str | None = None
+    spoke_at: tuple[int, ...] = ()
 
     @property
     def is_free(self) -> bool:
