@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import prod
 from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from mulle.rules.fishing.moves import BuildOn, Capture, LayOut, MulleCapture, NewBuild
 from mulle.rules.fishing.ruleset import Ruleset
@@ -104,13 +107,18 @@ def _fill_faults(into: Any, seen: View) -> None:
 
 
 def _fill_log(into: Any, seen: View) -> None:
-    for row, line in zip(into, seen.log, strict=False):
-        _fill_line(row, line, len(seen.held))
+    rows = [_line(line, len(seen.held), into.shape[1]) for line in seen.log[: len(into)]]
+    if rows:
+        into[: len(rows)] = rows
 
 
-def _fill_line(row: Any, line: Played, seats: int) -> None:
-    """Who, what kind of move, to which value, with which card, which free cards, which builds."""
-    move = line.move
+@lru_cache(maxsize=4096)
+def _line(line: Played, seats: int, size: int) -> Any:
+    """Who, what kind of move, to which value, with which card, which free cards, which builds.
+
+    A line is shown at every later step of its giv, to every seat.
+    """
+    row, move = np.zeros(size, np.float32), line.move
     row[line.seat] = 1
     row[seats + FISHING_KINDS.index(type(move))] = 1
     start = seats + len(FISHING_KINDS)
@@ -119,6 +127,7 @@ def _fill_line(row: Any, line: Played, seats: int) -> None:
     _count(row[start + VALUES + FACES :], getattr(move, "cards", ()))
     for build in getattr(move, "builds", ()):
         _mark(row[start + VALUES + 2 * FACES :], min(build, BUILDS - 1))
+    return row
 
 
 def trick_pieces(rules: TrickRuleset, moves: int) -> list[Piece]:
