@@ -103,21 +103,21 @@ class Person:
             return True
         if not self.is_asked:
             return False
-        before = self._shown()
+        held = self._held()
         {"tap": self._tap, "key": self._keys, "drag": self._drag}[self.manner]()
         self.moves += 1
-        self._until_changed(before)
+        self._until_played(held)
         return True
 
-    def _shown(self) -> str:
-        return self.page.locator("[data-announcements]").inner_text() + "|".join(
-            self.hand.evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
-        )
+    def _held(self) -> list[str | None]:
+        """The cards in the hand, as they are read aloud."""
+        found: list[str | None] = self.hand.evaluate_all("all => all.map((one) => one.ariaLabel)")
+        return found
 
-    def _until_changed(self, before: str) -> None:
-        """Wait until the move is shown."""
-        for _ in range(_TRIES * 10):
-            if self._shown() != before:
+    def _until_played(self, held: list[str | None]) -> None:
+        """Wait until the move is shown: the card has left the hand, or nothing is left to choose."""
+        for _ in range(_TRIES * 20):
+            if self._held() != held or not self.play_button.is_visible():
                 return
             self.page.wait_for_timeout(20)
         raise AssertionError("nothing came of the move")
@@ -191,16 +191,22 @@ class Person:
         if self.play_button.is_visible():
             self._tap()
             return
-        before = self._shown()
+        held = self._held()
         for _ in range(_TRIES):
             self._drag_one(self.hand.nth(self.random.randrange(self.hand.count())))
-            self.page.wait_for_timeout(40)
-            if self._shown() != before:
-                return
-            chosen = self.play_button.is_visible() or self._again.is_visible()
-            if chosen and self._decide():
+            if self._is_dropped(held) or self._decide():
                 return
         raise AssertionError("no card can be dragged anywhere")
+
+    def _is_dropped(self, held: list[str | None]) -> bool:
+        """Whether the card was played where it fell; else there is something to choose."""
+        for _ in range(_TRIES * 10):
+            if self._held() != held:
+                return True
+            if self.page.locator("[data-play]:enabled").or_(self._again).or_(self.sentences).count():
+                return False
+            self.page.wait_for_timeout(10)
+        raise AssertionError("nothing came of the drop")
 
     def _drag_one(self, card: Locator) -> None:
         mouse = self.page.mouse
