@@ -14,10 +14,11 @@ from sqlalchemy import update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import OperationalError
 
+from mulle.web.bots.pool import Worker
 from mulle.web.client import Session
 from mulle.web.live.room import Room
 from mulle.web.log.database import Database
-from mulle.web.log.entries import Resumed, StoodIn
+from mulle.web.log.entries import BotFailed, Resumed, StoodIn
 from mulle.web.log.tables import events
 from mulle.web.people.counting import Counting
 from mulle.web.protocol.settings import Clock
@@ -79,6 +80,27 @@ def test_bots_end_with_the_server_that_started_them(sqlite_url: str) -> None:
         while any(Path(f"/proc/{pid}").exists() for pid in started):
             assert time.monotonic() < until
             time.sleep(0.05)
+
+
+def test_a_bot_that_thinks_when_the_server_stops_has_not_failed(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def pondering(self: Worker) -> asyncio.subprocess.Process:
+        self._process = await asyncio.create_subprocess_exec("sleep", "60", stdin=-1, stdout=-1)
+        return self._process
+
+    monkeypatch.setattr(Worker, "_running", pondering)
+
+    async def play() -> None:
+        async with node(Choices(database=sqlite_url, workers=1)) as (server, url), people(url, 1) as one:
+            bots = settings("byggkasino", match="single")
+            game = (await one[0].make_table(bots, [BOT, BOT], start=True)).game
+            while not server.bots.thinking:
+                await asyncio.sleep(0.01)
+        failed = [row for row in rows_in(sqlite_url)[game] if isinstance(row.entry, BotFailed)]
+        assert failed == []
+
+    scenario(play)
 
 
 def test_a_match_that_ended_in_a_node_that_died_is_rated_all_the_same(

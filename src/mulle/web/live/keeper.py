@@ -52,6 +52,15 @@ class Keeper:
         self._kept.discard(game)
         self._unset(game)
 
+    async def stop(self) -> None:
+        """Begin nothing more; a bot that thinks is not asked any longer, so that it has not failed either."""
+        for game in self.kept:
+            self.give_up(game)
+        working = list(self._working.values())
+        for task in working:
+            task.cancel()
+        await asyncio.gather(*working, return_exceptions=True)
+
     def has_alarm(self, game: str) -> bool:
         """Whether something will be due at `game`, or is being done."""
         return game in self._alarms or game in self._working
