@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from mulle.cli.errors import CommandError
+from mulle.cli.problems import problem
 from mulle.words import LANGUAGES, say
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class Parser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Refuse with one line that says what to do."""
-        raise CommandError("cli.usage", problem=message, command=self.prog)
+        raise CommandError("cli.usage", problem=problem(message), command=self.prog)
 
 
 def parser_of(named: Collection[str] = COMMANDS) -> Parser:
