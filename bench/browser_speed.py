@@ -1,8 +1,8 @@
 """How soon a move's cards begin to move in the browser, and how smoothly they go, at a server of its own.
 
-A person plays mulle by touch, and the page itself measures: from the event it heard to the first frame in which
-its cards move, and every frame while cards are on their way. The busiest animation is the one with the most cards.
-Without a graphics card Chromium draws with the processor.
+A person plays mulle by touch, and the page itself measures: from the event it heard to the first frame in
+which its cards move, and every frame while cards are on their way. The busiest animation is the one with the
+most cards. Without a graphics card Chromium draws with the processor.
 """
 
 from __future__ import annotations

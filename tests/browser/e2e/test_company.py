@@ -46,6 +46,8 @@ def play(two: tuple[Person, Person]) -> None:
 
 def together(visit: Visit, shoot: Shoot, game: str, options: Options) -> None:
     two = evening(visit, shoot, game, options)
+    sheet = two[0].page.get_by_role("region", name=say("board.sheet", "sv"), exact=True)
+    expect(sheet.get_by_role("columnheader", name="Bo", exact=True)).to_be_visible()
     play(two)
     for person in two:
         person.page.wait_for_timeout(1000)

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 
 def sheet_of(table: Table, language: str) -> Sheet:
-    """The sheet of the match so far; made once for each giv."""
+    """The sheet of the match so far; made once for each giv, and every time while seats may still change."""
+    if table.status == "open":
+        return _made(table, language)
     if language not in table.sheets:
         table.sheets[language] = _made(table, language)
     return table.sheets[language]
