@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from mulle.cli import main
+from mulle.engine.lines import summed
 from mulle.web.client import ServerRefused
 from mulle.web.protocol.commands import Ready
 from mulle.web.protocol.happenings import Committed, Contributed, GivOpened, SecretTold
@@ -55,7 +56,9 @@ def test_a_record_is_exported_when_the_match_is_over_and_verified_on_the_command
     assert verified["secret"] == []
 
 
-def test_a_record_that_somebody_has_changed_is_not_proved(sqlite_url: str, tmp_path: Path) -> None:
+def test_a_record_whose_shuffle_somebody_has_changed_is_not_proved(
+    sqlite_url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     kept = tmp_path / "match.jsonl"
 
     async def play() -> None:
@@ -70,8 +73,11 @@ def test_a_record_that_somebody_has_changed_is_not_proved(sqlite_url: str, tmp_p
     scenario(play)
     lines = [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()]
     for line in lines:
-        line.pop("sum", None)
+        line.pop("sum")
         if "seeds" in line:
             line["seeds"] = [seed[:-1] + ("0" if seed[-1] != "0" else "1") for seed in line["seeds"]]
-    kept.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+        if line.get("event") == "reveal":
+            line["seed"] = lines[0]["seeds"][line["giv"] - 1]
+    kept.write_text("".join(f"{line}\n" for line in summed(lines)), encoding="utf-8")
     assert main(["verify", str(kept)]) != 0
+    assert "inte den som utlovades" in capsys.readouterr().err
