@@ -14,8 +14,8 @@ from textual.widgets.option_list import Option
 from mulle.rules.errors import RuleError
 from mulle.tui.choosing import Choosing
 from mulle.tui.pages import Page, Question
-from mulle.tui.tiles import BuildTile, FreeTile, HandTile, TableTile
-from mulle.words import card_text, say
+from mulle.tui.tiles import KEYS, BuildTile, FreeTile, HandTile, TableTile
+from mulle.words import card_text, cards_in_use, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from mulle.tui.tiles import Tile
 
 
-# The widths of a card and of a build; more cards than this lie closer in the hand.
-TILE, BUILD = 8, 20
+# The widths of a card, of one in words and of a build; more cards than this lie closer in the hand.
+TILE, TILE_OF_WORDS, BUILD = 8, 12, 20
 WIDE_HAND = 11
 
 
@@ -56,7 +56,7 @@ class TableScreen(Screen[str]):
         for key, action in (("left", "card(-1)"), ("right", "card(1)"), ("escape", "back")):
             self._bindings.bind(key, action, show=False, priority=key == "escape")
         self._bindings.bind("ctrl+q", "leave", show=False, priority=True)
-        for place in range(9):
+        for place in range(KEYS):
             self._bindings.bind(str(place + 1), f"take({place})", show=False)
 
     def compose(self) -> ComposeResult:
@@ -65,7 +65,8 @@ class TableScreen(Screen[str]):
         yield Static(id="others", markup=False)
         with Horizontal(id="middle"):
             with VerticalScroll(id="board", can_focus=False):
-                yield ItemGrid(id="free", min_column_width=TILE, max_column_width=TILE)
+                width = TILE_OF_WORDS if cards_in_use() == "words" else TILE
+                yield ItemGrid(id="free", min_column_width=width, max_column_width=width)
                 yield ItemGrid(id="builds", min_column_width=BUILD, max_column_width=2 * BUILD)
             with Vertical(id="right"):
                 yield OptionList(id="moves", markup=False)

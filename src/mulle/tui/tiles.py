@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from mulle.tui.picture import BuildDrawn
 
 RED = "hd"
+KEYS = 9  # so many cards have a figure that chooses them
 
 
 class HandTile(Static):
@@ -30,7 +31,7 @@ class HandTile(Static):
     def __init__(self, place: int) -> None:
         super().__init__(classes="tile hand", markup=False)
         self.place = place
-        self.border_title = str(place + 1)
+        self.border_title = str(place + 1) if place < KEYS else ""
 
     def draw(self, held: tuple[str, str]) -> None:
         """A card, and what it counts in hand where that is not what it counts on the table."""
