@@ -6,6 +6,7 @@ from hashlib import sha256
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
+from mulle.analysis.advice import advised
 from mulle.engine.events import Moved
 from mulle.engine.game_service import GameService
 from mulle.engine.packs import SeededPacks
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from mulle.view import AnyView
 
 HUMAN = 0
-ADVISER = "counter"
 
 
 class SoloTable:
@@ -81,7 +81,7 @@ class SoloTable:
 
     def hint(self) -> AnyMove:
         """What a strong player would do with what the person sees."""
-        return player(ADVISER, seed=0).choose(self.view)
+        return advised(self.view)
 
     @property
     def can_undo(self) -> bool:
