@@ -10,6 +10,7 @@ machine changes nothing: no more than one idle core makes in the time, see ITERA
 from __future__ import annotations
 
 import argparse
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
@@ -25,9 +26,10 @@ from mulle.arena.results import Results
 from mulle.arena.standings import standings
 from mulle.arena.workers import in_processes, in_this_process
 from mulle.games.options import ruleset
+from mulle.players.registry import LEVELS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from mulle.arena.crosstable import Cells
     from mulle.arena.figures import Cell
@@ -116,6 +118,9 @@ NETWORKS = (
 
 QUESTIONS = (
     Question("counter", ("counter", "greedy"), 1000),
+    Question("random", ("random", "counter"), 400),
+    Question("expert", ("expert", "counter"), 400),
+    Question("ismcts-50ms", (search("ismcts", 50), "counter"), 100),
     Question("ismcts-200ms", (search("ismcts", 200), "counter"), 100),
     table_of("mulle", 2, 40),
     Question("time-200ms-50ms", (search("ismcts", 200), search("ismcts", 50)), 160),
@@ -190,6 +195,7 @@ def _write_pair(question: Question, found: PairStanding) -> None:
     rows = {str(old[0]): old for old in read_figure(PAIRS).rows} if PAIRS.exists() else {}
     rows[question.name] = row
     write_figure(PAIRS, pairs_figure([rows[one.name] for one in QUESTIONS if one.name in rows]))
+    write_figure(FIGURES / "levels.json", levels_figure(list(rows.values())))
 
 
 def pairs_figure(rows: list[tuple[Cell, ...]]) -> Figure:
@@ -202,6 +208,32 @@ def pairs_figure(rows: list[tuple[Cell, ...]]) -> Figure:
         rows=tuple(rows),
         notes=f"{ITERATIONS_PER_MILLISECOND} iterations stand for a millisecond of an idle core.",
     )
+
+
+def levels_figure(rows: list[tuple[Cell, ...]]) -> Figure:
+    """What each level for people gains on `counter`, as far as it is measured."""
+    measured = {(first, second): str(points) for _, first, second, points, *_ in rows}
+    return Figure(
+        title="The levels for people, measured at mulle for two",
+        command=_command("QUESTION"),
+        machine=this_machine(),
+        columns=("level", "bot", "points per giv against counter"),
+        rows=tuple((level.key, level.spec, against_counter(level.spec, measured)) for level in LEVELS),
+        notes=f"{ITERATIONS_PER_MILLISECOND} iterations stand for a millisecond of an idle core.",
+    )
+
+
+def against_counter(spec: str, measured: Mapping[tuple[Cell, Cell], str]) -> str:
+    """The points that the bot `spec` gains; what was measured the other way round is turned."""
+    here = in_iterations(spec)
+    turned = measured.get(("counter", here), "").translate(str.maketrans("+−", "−+"))
+    return "0" if here == "counter" else measured.get((here, "counter")) or turned or "not measured yet"
+
+
+def in_iterations(spec: str) -> str:
+    """A search with a budget in time as it is measured; any other bot as it is."""
+    told = re.fullmatch(r"(ismcts|pimc):(\d+)(ms|s)", spec)
+    return search(told[1], int(told[2]) * (1000 if told[3] == "s" else 1)) if told else spec
 
 
 def _command(name: str) -> str:
