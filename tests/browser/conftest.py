@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from mulle.web.server import STATIC
 from tests.web.running import node_process
@@ -31,6 +31,7 @@ FLAGS = [
     "--disable-sync",
 ]
 PATIENCE_MS = 15_000
+expect.set_options(timeout=PATIENCE_MS)
 
 Screen = Literal["desktop", "phone"]
 Language = Literal["sv", "en"]

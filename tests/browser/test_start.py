@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from mulle.words import catalogue
 from tests.browser.conftest import Visit
@@ -19,6 +19,11 @@ def press(page: Page, words: str) -> None:
 
 def choose(page: Page, words: str) -> None:
     page.get_by_role("radio", name=words, exact=True).check()
+
+
+def opened(page: Page) -> Locator:
+    """The form that is unfolded."""
+    return page.locator("details[open]")
 
 
 def test_one_touch_from_the_start_page_to_cards(visit: Visit) -> None:
@@ -41,6 +46,9 @@ def test_a_game_by_house_rules_of_ones_own(visit: Visit) -> None:
     press(page, EN["front.play_now"])
     # Sweeps that cancel are for two or four: the server says so, and nothing that was chosen is lost.
     expect(page.get_by_role("alert")).to_be_visible()
+    refused = visit.complaints.pop()
+    assert "400" in refused
+    assert "/api/tables" in refused
     choose(page, "4")
     press(page, EN["front.play_now"])
     page.wait_for_url("**/t/*")
@@ -111,9 +119,9 @@ def test_an_account_from_its_making_to_its_end(visit: Visit) -> None:
     page.wait_for_url("**/t/*")
     page.goto(f"{visit.site}/me")
     page.locator("summary", has_text=SV["front.register"]).click()
-    page.get_by_label(SV["front.name"], exact=True).fill("Karin")
-    page.get_by_label(re.compile(SV["front.password"])).fill("kortlek i lådan")
-    page.get_by_role("button", name=SV["front.register"]).click()
+    opened(page).get_by_label(SV["front.name"], exact=True).fill("Karin")
+    opened(page).get_by_label(re.compile(SV["front.password"])).fill("kortlek i lådan")
+    press(page, SV["front.register"])
     expect(page.locator(".who strong")).to_have_text("Karin")
     expect(
         page.get_by_role("region", name=SV["front.running"])
@@ -121,12 +129,12 @@ def test_an_account_from_its_making_to_its_end(visit: Visit) -> None:
     press(page, SV["front.logout"])
     expect(page.get_by_text(SV["front.nobody"])).to_be_visible()
     page.locator("summary", has_text=SV["front.login"]).click()
-    page.get_by_label(SV["front.name"], exact=True).fill("Karin")
-    page.get_by_label(SV["front.password"]).fill("kortlek i lådan")
+    opened(page).get_by_label(SV["front.name"], exact=True).fill("Karin")
+    opened(page).get_by_label(SV["front.password"]).fill("kortlek i lådan")
     press(page, SV["front.login"])
     expect(page.locator(".who strong")).to_have_text("Karin")
     page.locator("summary", has_text=SV["front.delete_account"]).click()
-    page.locator("details[open]").get_by_label(SV["front.password"]).fill("kortlek i lådan")
+    opened(page).get_by_label(SV["front.password"]).fill("kortlek i lådan")
     press(page, SV["front.delete_for_good"])
     expect(page.get_by_text(SV["front.nobody"])).to_be_visible()
     page.reload()
