@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from mulle.analysis.judge import WORLDS
 from mulle.rules.errors import RuleError
 from mulle.web.bots.levels import spec_of
 from mulle.web.bots.pool import BotBroken
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from mulle.web.tables.table import Table
 
 ADVISER = "strong"
+HINT_WORLDS = 72
 log = structlog.get_logger()
 
 
@@ -83,7 +83,7 @@ class Doer:
     async def _advised(self, view: AnyView) -> str:
         """The judge's best move; where there is no judge, a strong bot's."""
         try:
-            return (await self._hall.bots.judge(view, {"worlds": WORLDS})).moves[0].move
+            return (await self._hall.bots.judge(view, {"worlds": HINT_WORLDS})).moves[0].move
         except BotBroken:
             return await self._hall.bots.choose(spec_of(ADVISER), view, 0)
 
