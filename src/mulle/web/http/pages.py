@@ -65,6 +65,8 @@ def page(server: Node, request: Asked, path: FromPath[str] = "/") -> Response[by
 
 
 def _file(folder: Path, name: str) -> Path | None:
+    if not name.isprintable():
+        return None
     path = (folder / name).resolve()
     return path if name and path.is_relative_to(folder.resolve()) and path.is_file() else None
 

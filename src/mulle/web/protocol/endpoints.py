@@ -72,11 +72,12 @@ ENDPOINTS = (
     _get("/api/tables", "The open tables.", list[OpenTable], who="anyone"),
     _post("/api/tables", "Make a table.", NewTable, TableLink),
     _get("/api/mine", "One's own tables; `?before=` for older ones.", MyTables),
-    _get("/api/tables/{game}", "A table as it is now; `?after=&language=&words=`.", Welcome),
+    _get("/api/tables/{game}", "A table as it is now; `?after=&language=&words=`.", Welcome, who="anyone"),
     _get(
         "/api/tables/{game}/events",
         "The same frames as a stream; `?after=`.",
         FromServer,
+        who="anyone",
     ),
     _post("/api/tables/{game}/commands", "Do a command; `?language=`.", Order, Reply),
     _get("/api/tables/{game}/record", "The record of a finished match (docs/records.md).", who="anyone"),

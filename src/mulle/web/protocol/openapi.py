@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 
 from mulle.web.protocol.endpoints import ENDPOINTS, Endpoint
-from mulle.web.protocol.lobby import Language
-from mulle.web.protocol.words import VERSION, Fault, GameId
+from mulle.web.protocol.words import VERSION, Fault, GameId, Language
 
 _REFUSED = ("400", "401", "403", "404", "409", "413", "415", "429", "503")
 _QUERIES: dict[str, object] = {"language": Language, "before": int, "after": int, "words": bool}
