@@ -86,12 +86,6 @@ class TwoNodes:
             seen = [event.seq for event in player.events]
             assert seen == list(range(seen[0], seen[0] + len(seen)))
 
-    async def written_by(self, one: NodeProcess) -> float:
-        """How many events `one` has written."""
-        async with httpx.AsyncClient(trust_env=False) as http:
-            lines = (await http.get(f"{one.url}/metrics")).text.splitlines()
-        return next(float(line.split()[1]) for line in lines if line.startswith("mulle_events_total "))
-
 
 def _moves_seen(player: Player) -> int:
     return sum(isinstance(item, MovePlayed) for event in player.events for item in event.happened)

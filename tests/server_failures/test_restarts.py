@@ -20,6 +20,7 @@ from mulle.web.live.room import Room
 from mulle.web.log.database import Database
 from mulle.web.log.entries import BotFailed, Resumed, StoodIn
 from mulle.web.log.tables import events
+from mulle.web.nodes import heartbeat
 from mulle.web.people.counting import Counting
 from mulle.web.protocol.settings import Clock
 from mulle.web.server import Choices
@@ -193,6 +194,24 @@ def test_tables_that_cannot_be_loaded_at_once_are_taken_over_a_little_later(
                 while len(await second.hall.store.read(game)) <= before:
                     await asyncio.sleep(0.05)
             assert failed == set(games)
+
+    scenario(play)
+
+
+def test_a_table_that_its_node_does_not_know_to_be_its_own_is_found(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a commit whose answer was lost."""
+    monkeypatch.setattr(heartbeat, "LOOK_AFTER_EVERY", 0.2)
+
+    async def play() -> None:
+        async with node(Choices(database=database_url, workers=1)) as (server, url), people(url, 1) as one:
+            bots = settings("mulle", deals=1, pace=500)
+            game = (await one[0].make_table(bots, [BOT, BOT], start=True)).game
+            server.hall.keeper.give_up(game)
+            before = len(await server.hall.store.read(game))
+            while len(await server.hall.store.read(game)) <= before + 2:
+                await asyncio.sleep(0.05)
 
     scenario(play)
 

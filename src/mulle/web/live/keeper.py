@@ -37,6 +37,7 @@ class Keeper:
         self._kept: set[str] = set()
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._working: dict[str, asyncio.Task[None]] = {}
+        self._stopped = False
 
     @property
     def kept(self) -> frozenset[str]:
@@ -44,8 +45,9 @@ class Keeper:
         return frozenset(self._kept)
 
     def keep(self, game: str) -> None:
-        """This node does the duties at `game` from now on."""
-        self._kept.add(game)
+        """This node does the duties at `game` from now on, unless it stops."""
+        if not self._stopped:
+            self._kept.add(game)
 
     def give_up(self, game: str) -> None:
         """Another node does them."""
@@ -54,6 +56,7 @@ class Keeper:
 
     async def stop(self) -> None:
         """Begin nothing more; a bot that thinks is not asked any longer, so that it has not failed either."""
+        self._stopped = True
         for game in self.kept:
             self.give_up(game)
         working = list(self._working.values())

@@ -116,6 +116,18 @@ class Heartbeat:
         return taken, sorted({(row.game, row.seat) for row in gone_from} - here)
 
     async def _look_after(self) -> None:
+        await self._wake_forgotten()
+        await self._see_empty_seats()
+
+    async def _wake_forgotten(self) -> None:
+        """Tables that are this node's, which does not know it: the answer to the commit was lost."""
+        asked = select(games.c.game).where(games.c.keeper == self._hall.node, games.c.status.in_(RUNNING))
+        async with self._database.engine.connect() as connection:
+            mine = set((await connection.execute(asked)).scalars())
+        for game in sorted(mine - self._hall.keeper.kept):
+            await self._hall.wake(game)
+
+    async def _see_empty_seats(self) -> None:
         """Seats that the log says are connected, and of which twice no node has a connection, are empty."""
         kept = [room for game in self._hall.keeper.kept if (room := self._hall.found(game)) is not None]
         here = {
