@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from time import monotonic
@@ -14,6 +15,7 @@ from mulle.web.client.table import Patience
 from mulle.web.live import room
 from mulle.web.protocol.commands import Phrase
 from mulle.web.protocol.messages import Bye
+from mulle.web.run import Listening, listener_of
 from tests.server_failures.pair import Pair, pair_at
 from tests.server_failures.proxy import Way
 from tests.web.running import scenario, settings
@@ -84,6 +86,17 @@ def test_those_whom_nobody_hears_are_seen_to_be_gone(
             two.proxy.cut()
 
     scenario(play)
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="only Linux bounds this by a connection")
+def test_what_nobody_takes_ends_a_connection() -> None:
+    """Streams are known by it to lead nowhere."""
+    with (
+        listener_of(Listening(port=0)) as listener,
+        socket.create_connection(listener.getsockname()),
+        listener.accept()[0] as taken,
+    ):
+        assert taken.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == run.TAKEN_WITHIN
 
 
 def test_a_late_pong(sqlite_url: str, streams: bool, monkeypatch: pytest.MonkeyPatch) -> None:

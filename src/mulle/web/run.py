@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 PORT = 8642
 PING_EVERY, PONG_WITHIN = 10.0, 10.0
 BACKLOG = 4096
+# A stream is not asked whether anybody is there: what is sent must be taken within so many milliseconds.
+TAKEN_WITHIN = 20_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +90,8 @@ def _bound(host: str, port: int) -> socket.socket:
     made = socket.socket(family)
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # Connections have it from the listener.
+            made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, TAKEN_WITHIN)
         made.bind((host, port))
         made.listen(BACKLOG)
     except OSError:
