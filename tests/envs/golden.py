@@ -10,7 +10,7 @@ from open_spiel.python.algorithms.generate_playthrough import playthrough
 import mulle.envs.open_spiel  # noqa: F401 - registers the games
 
 FOLDER = Path(__file__).with_name("playthroughs")
-GAMES = ("minimulle", "stickmulle", "byggkasino")
+GAMES = ("minimulle", "stickmulle", "byggkasino", "husmulle", "mulle")
 # The tensors take up nearly all of a playthrough and nobody can read them; other tests look at them.
 TENSOR = re.compile(r"\w+Tensor\(\d\)|[ ◯◉◈]+|  +.*")
 
