@@ -1,4 +1,4 @@
-"""Mutated frames: a sample; `python -m tests.server_safety.fuzz_frames` sends them by the hundred thousand."""
+"""Mutated frames: a sample of what `python -m tests.server_safety.fuzz_frames` sends all day."""
 
 from __future__ import annotations
 
