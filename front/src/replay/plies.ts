@@ -42,7 +42,7 @@ export function stateAt(
     host: false,
     seats: seatsOf(replay),
     turn: over ? null : ply.view.turn,
-    turn_since: ply.at,
+    turn_since: null, // nobody thinks: it is all played
     giv: ply.giv,
     view,
     moves: [],
