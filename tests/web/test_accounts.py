@@ -9,11 +9,14 @@ from sqlalchemy import select
 
 from mulle.web.client import ServerRefused, Session
 from mulle.web.log.tables import events, games, persons, ratings, seatings, sessions
+from mulle.web.people import history
 from mulle.web.protocol.lobby import ChangeMe
+from mulle.web.protocol.messages import Bye
 from mulle.web.server import Choices, Server
-from tests.web.running import FREE, ME, at_table, node, people, scenario, settings
+from tests.web.running import BOT, FREE, ME, at_table, node, people, scenario, settings
 
 PASSWORD = "sju spader och en ruter"  # noqa: S105 - opens nothing
+NEW = "åtta klöver och en hjärter"
 RATED = settings("byggkasino", match="single", rated=True)
 
 
@@ -113,5 +116,46 @@ def test_a_deleted_account_leaves_nothing_but_its_seat(database_url: str) -> Non
                 assert await refusal(again.login("Annalisa", PASSWORD)) == "web.wrong_password"
             assert (await bo.replay(finished)).names == ["", "Bo"]
             assert b"Annalisa" not in await bo.record(finished)
+
+    scenario(play)
+
+
+def test_another_password_ends_every_other_session(sqlite_url: str) -> None:
+    async def play() -> None:
+        async with (
+            node(Choices(database=sqlite_url, workers=1)) as (_, url),
+            people(url, 1) as (anna,),
+            Session(url) as elsewhere,
+        ):
+            await anna.register("Anna", PASSWORD)
+            await elsewhere.login("Anna", PASSWORD)
+            async with elsewhere.connection() as socket:
+                assert await refusal(anna.change_password("fel lösenord", "kort")) == "web.bad_request"
+                assert await refusal(anna.change_password("fel lösenord", NEW)) == "web.wrong_password"
+                await anna.change_password(PASSWORD, NEW)
+                assert await socket.receive() == Bye(why="revoked", after=0)
+            assert await refusal(elsewhere.whoami()) == "web.nobody"
+            assert (await anna.whoami()).account
+            assert await refusal(elsewhere.login("Anna", PASSWORD)) == "web.wrong_password"
+            assert (await elsewhere.login("Anna", NEW)).account
+
+    scenario(play)
+
+
+def test_the_history_comes_page_by_page(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "PAGE", 2)
+
+    async def play() -> None:
+        async with node(Choices(database=sqlite_url, workers=1)) as (_, url), people(url, 1) as one:
+            played: list[str] = []
+            for _ in range(3):
+                async with at_table(one, settings("byggkasino", match="single"), [ME, BOT]) as (anna,):
+                    assert (await one[0].mine()).running[0].game == anna.client.game
+                    await anna.over()
+                    played.insert(0, anna.client.game)
+            first = await one[0].mine()
+            second = await one[0].mine(before=first.finished[-1].made)
+            assert [table.game for table in (*first.finished, *second.finished)] == played
+            assert (first.more, second.more, first.running) == (True, False, [])
 
     scenario(play)

@@ -14,6 +14,7 @@ from mulle.web.client.streams import StreamConnection
 from mulle.web.protocol.analysis import MatchAnalysis
 from mulle.web.protocol.lobby import (
     ChangeMe,
+    ChangePassword,
     Credentials,
     DeleteAccount,
     Games,
@@ -100,6 +101,11 @@ class Session:
         self.me = await self._post("/api/login", Credentials(name=name, password=password), Me)
         return self.me
 
+    async def change_password(self, old: str, new: str) -> Me:
+        """Another password; every other session of the account ends."""
+        self.me = await self._post("/api/password", ChangePassword(old=old, new=new), Me)
+        return self.me
+
     async def logout(self) -> None:
         """End this session."""
         await self._sent("POST", "/api/logout")
@@ -121,9 +127,9 @@ class Session:
         """The open tables."""
         return await self._get("/api/tables", list[OpenTable])
 
-    async def mine(self) -> MyTables:
-        """One's own tables."""
-        return await self._get("/api/mine", MyTables)
+    async def mine(self, before: int | None = None) -> MyTables:
+        """One's own tables; the finished ones made before `before`."""
+        return await self._get("/api/mine", MyTables, **({} if before is None else {"before": str(before)}))
 
     async def make_table(
         self, settings: Settings, seats: list[SeatWish], *, start: bool = False
@@ -165,18 +171,18 @@ class Session:
 
     # The wire
 
-    async def _get(self, path: str, kind: type[T]) -> T:
-        return msgspec.json.decode(await self._sent("GET", path), type=kind)
+    async def _get(self, path: str, kind: type[T], **asked: str) -> T:
+        return msgspec.json.decode(await self._sent("GET", path, None, **asked), type=kind)
 
     async def _post(self, path: str, body: msgspec.Struct, kind: type[T]) -> T:
         return msgspec.json.decode(await self._sent("POST", path, msgspec.json.encode(body)), type=kind)
 
-    async def _sent(self, method: str, path: str, body: bytes | None = None) -> bytes:
+    async def _sent(self, method: str, path: str, body: bytes | None = None, **asked: str) -> bytes:
         headers = {"X-Mulle-Csrf": self.me.csrf} if self.me is not None and method != "GET" else {}
         if body is not None:
             headers["Content-Type"] = "application/json"
         try:
-            params = {"language": self.language}
+            params = {"language": self.language, **asked}
             answer = await self._http.request(method, path, content=body, headers=headers, params=params)
         except httpx.HTTPError as error:
             raise ServerGone(str(error)) from error
