@@ -108,6 +108,7 @@ class LoadTable:
         self._due: Seconds | None = None
         self._sent: dict[str, Seconds] = {}
         self._moved_at: Seconds | None = None
+        self._flying: int | None = None
 
     async def open(self, url: str) -> None:
         """Everybody connects and watches."""
@@ -138,7 +139,9 @@ class LoadTable:
 
     def _replied(self, frame: Heard) -> None:
         sent = self._sent.pop(frame.id, None)
-        if not frame.ok and frame.error is not None:
+        if sent is not None:
+            self._flying = None
+        if not frame.ok and frame.error is not None and self.measures:
             self.figures.refused.append(frame.error.key)
         elif sent is not None and self.measures:
             self.figures.acknowledged.append(perf_counter() - sent)
@@ -148,7 +151,7 @@ class LoadTable:
         if state.status == "pause" and not chair.is_ready:
             self.do(place, {"type": "ready"})
         chair.is_ready = state.status == "pause"
-        if state.moves:
+        if state.moves and place != self._flying:  # while a move is on its way its state is an old one
             if self._moved_at is not None and self.measures:
                 self.figures.shown.append(perf_counter() - self._moved_at)
             self._moved_at = None
@@ -167,6 +170,7 @@ class LoadTable:
     def _play(self, due: Seconds) -> None:
         assert self._turn is not None
         (place, state), self._turn, self._due = self._turn, None, None
+        self._flying = place
         move = self._random.choice(state.moves).move
         told = self.do(place, {"type": "play", "move": move, "seen": state.seq})
         self._sent[told] = self._moved_at = due
