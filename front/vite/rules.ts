@@ -2,6 +2,7 @@ import { Marked, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 
 const CARD = /([♠♥♦♣])(10|Kn|[2-9AEJQDKT])/g;
+const ELSEWHERE = /\s+\((?:se|see)\s+\[notation\.md\]\([^)]*\)\)/g;
 const SUITS: Record<string, string> = { '♠': 's', '♥': 'h', '♦': 'd', '♣': 'c' };
 
 /** The rules of a game (docs/LANGUAGE/GAME.md) as a module: its headings, and the text as HTML. */
@@ -26,13 +27,15 @@ function moduleOf(text: string): string {
         if (depth === 2) contents.push({ id, text: words });
         return `<h${depth} id="${id}">${words}</h${depth}>\n`;
       },
-      // Links lead to other pages of the documentation, which the browser does not have.
-      link({ tokens }: Tokens.Link): string {
-        return this.parser.parseInline(tokens);
+      // To the rules of another game; the other pages of the documentation the browser does not have.
+      link({ href, tokens }: Tokens.Link): string {
+        const words = this.parser.parseInline(tokens);
+        const game = /^(\w+)\.md$/.exec(href)?.[1];
+        return game ? `<a href="/rules/${game}">${words}</a>` : words;
       },
     },
   });
-  const html = marked.parse(text, { async: false });
+  const html = marked.parse(text.replace(ELSEWHERE, ''), { async: false });
   const told = html
     .replaceAll('<table>', '<div class="table-of" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')

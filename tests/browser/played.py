@@ -25,7 +25,7 @@ class Table:
         options = wish.pop("options", {})
         other = {"kind": "bot", "level": "beginner"} if wish.pop("bots", True) else {"kind": "free"}
         seats = [{"kind": "me"}, *[other] * (options.get("players", 2) - 1)]
-        settings = {"game": game, "pace": 0, "pause": 5, "options": options, **wish}
+        settings = {"game": game, "pace": 0, "pause": 3600, "options": options, **wish}
         made = {"id": self._id(), "settings": settings, "seats": seats, "start": other["kind"] == "bot"}
         self.game = str(self._post("/api/tables", made)["game"])
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from time import monotonic
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from mulle.web.server import STATIC
 from mulle.words import catalogue
@@ -31,10 +31,16 @@ def node(tmp_path: Path) -> Iterator[NodeProcess]:
         yield started
 
 
+_KEPT = """async () => {
+  const workers = navigator.serviceWorker;
+  await workers.ready;
+  if (!workers.controller) await new Promise((done) => workers.addEventListener('controllerchange', done));
+}"""
+
+
 def kept(page: Page) -> None:
     """Wait until the shell is kept and the worker stands between the page and the server."""
-    page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.evaluate(_KEPT)
 
 
 def test_the_first_load_is_small(visit: Visit) -> None:
@@ -101,10 +107,9 @@ def test_the_title_says_that_it_is_my_turn(visit: Visit) -> None:
     page = visit("/")
     table = Table(page, visit.site)
     page.goto(f"{visit.site}/t/{table.game}")
-    page.wait_for_function("document.title !== ''")
-    assert page.title() != SAY["front.your_turn_title"]
+    expect(page).to_have_title(SAY["front.title"].format(page="Mulle"))
     table.do({"type": "ready"})
-    page.wait_for_function("told => document.title === told", arg=SAY["front.your_turn_title"])
+    expect(page).to_have_title(SAY["front.your_turn_title"])
 
 
 def test_one_who_looks_elsewhere_is_called_back(visit: Visit) -> None:
