@@ -8,6 +8,8 @@ export interface GivChecked {
   promised: boolean;
   /** Whether the cards lay as the secret and the contributions say; null where only the promise can be checked. */
   dealt: boolean | null;
+  /** In the trick game it is the mulle alone that shows how the cards lay. */
+  mulle: boolean;
 }
 
 const RANKS = 'A23456789TJQK';
@@ -40,7 +42,9 @@ export async function checked(steps: readonly ReplayStep[]): Promise<GivChecked[
   const found: GivChecked[] = [];
   for (const [giv, secret] of [...told.secrets].sort(([one], [other]) => one - other)) {
     const again = hex(await digest(text('mulle-commitment-1'), bytes(secret), number(giv)));
-    found.push({ giv, promised: again === told.commitments.get(giv), dealt: await dealtRightly(told, giv) });
+    const promised = again === told.commitments.get(giv);
+    const mulle = Boolean(told.givar.get(giv)?.mulle);
+    found.push({ giv, promised, dealt: await dealtRightly(told, giv), mulle });
   }
   return found;
 }
