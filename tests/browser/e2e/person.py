@@ -170,8 +170,7 @@ class Person:
         keyboard = self.page.keyboard
         for _ in range(_TRIES):
             if not self.play_button.is_visible():
-                for _ in range(self.random.randrange(1, 5)):
-                    keyboard.press(self.random.choice(["ArrowRight", "ArrowRight", "ArrowLeft"]))
+                self._walk()
                 keyboard.press("Enter")
                 self.play_button.or_(self._again).first.wait_for()
             if self._again.is_visible():
@@ -183,6 +182,18 @@ class Person:
             keyboard.press("Enter")
             return
         raise AssertionError(f"no card can be played: {self.page.locator('main').aria_snapshot()}")
+
+    def _walk(self) -> None:
+        """Go by arrows to some card in the hand; the focus is seen."""
+        for _ in range(self.random.randrange(1, self.hand.count() + 1)):
+            self.page.keyboard.press("ArrowRight")
+        for _ in range(_TRIES):
+            if self.page.evaluate("document.activeElement.closest('[data-zone=hand]') !== null"):
+                return
+            self.page.keyboard.press(
+                self.random.choice(["ArrowDown", "ArrowDown", "ArrowRight", "ArrowLeft"])
+            )
+        raise AssertionError("the arrows do not lead to the hand")
 
     # By dragging
 
