@@ -44,8 +44,8 @@ def misbehave(how: str, moves: list[str]) -> None:
     if how == "gives up":
         say(type="error", message="too hard")
     if how == "twice":
-        say(type="move", move=moves[0])
-        say(type="move", move=moves[0])
+        line = json.dumps({"type": "move", "move": moves[0]})
+        print(f"{line}\n{line}", flush=True)
     if how == "closes":
         os.close(1)
         time.sleep(600)
