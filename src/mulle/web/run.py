@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 PORT = 8642
 PING_EVERY, PONG_WITHIN = 10.0, 10.0
 BACKLOG = 4096
+# The thread that writes the log waits for the interpreter no longer than this while the server is busy.
+SWITCH_EVERY = 0.0005
 # A stream is not asked whether anybody is there: what is sent must be taken within so many milliseconds.
 TAKEN_WITHIN = 20_000
 
@@ -58,6 +60,7 @@ def run(choices: Choices, listening: Listening) -> None:
         listener = listener_of(listening)
         url = f"http://{_shown_host(listening.host)}:{listener.getsockname()[1]}"
         _log_lines()
+        sys.setswitchinterval(SWITCH_EVERY)
         sys.stderr.write(say("web.playing_at", url=url) + "\n")
         _loop(_serve(Server(choices), listener, listening, url))
 
