@@ -15,7 +15,7 @@ from tests.browser.conftest import Language
 
 Manner = Literal["tap", "key", "drag"]
 PATIENCE_MS = 30_000
-_TRIES = 30
+_TRIES = 90
 
 
 @dataclass
@@ -116,7 +116,7 @@ class Person:
 
     def _until_played(self, held: list[str | None]) -> None:
         """Wait until the move is shown: the card has left the hand, or nothing is left to choose."""
-        for _ in range(_TRIES * 20):
+        for _ in range(_TRIES * 7):
             if self._held() != held or not self.play_button.is_visible():
                 return
             self.page.wait_for_timeout(20)
@@ -211,10 +211,10 @@ class Person:
 
     def _is_dropped(self, held: list[str | None]) -> bool:
         """Whether the card was played where it fell; else there is something to choose."""
-        for _ in range(_TRIES * 10):
+        for _ in range(_TRIES * 4):
             if self._held() != held:
                 return True
-            if self.page.locator("[data-play]:enabled").or_(self._again).or_(self.sentences).count():
+            if self.choice.locator("[data-play]:enabled, li button:enabled").or_(self._again).count():
                 return False
             self.page.wait_for_timeout(10)
         raise AssertionError("nothing came of the drop")
