@@ -25,5 +25,5 @@ def test_the_interface_on_a_part_of_the_tree(table: str) -> None:
     suite.game_name, suite.game = table, pyspiel.load_game(table)
     result = unittest.TestResult()
     unittest.defaultTestLoader.loadTestsFromTestCase(suite).run(result)
-    assert result.testsRun > 5
+    assert result.testsRun > 3
     assert result.wasSuccessful(), [trace for _, trace in result.failures + result.errors]

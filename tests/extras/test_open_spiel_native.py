@@ -62,7 +62,7 @@ def test_it_is_the_python_game_action_by_action(game: str, options: dict[str, An
             assert native.returns() == python.returns()
             if python.is_chance_node():
                 chances = python.chance_outcomes()
-                assert native.chance_outcomes() == pytest.approx(chances)
+                assert dict(native.chance_outcomes()) == pytest.approx(dict(chances))
                 action = random.choice(chances)[0]
             else:
                 action = random.choice(python.legal_actions())
