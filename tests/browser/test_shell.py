@@ -82,6 +82,18 @@ def test_the_shell_comes_back_with_the_server(visit: Visit, node: NodeProcess) -
     page.locator(".tile").first.wait_for()  # nobody touched anything
 
 
+def test_a_page_that_cannot_be_fetched_says_so(visit: Visit) -> None:
+    context = visit.profile(service_workers="block")
+    context.route("**/assets/Settings-*.js", lambda route: route.abort())
+    page = context.new_page()
+    page.goto(visit.site)
+    page.get_by_role("link", name=SAY["front.settings"]).click()
+    expect(page.get_by_role("alert")).to_have_text(SAY["front.page_failed"])
+    context.unroute("**/assets/Settings-*.js")
+    page.get_by_role("button", name=SAY["front.again"]).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(SAY["front.settings"])
+
+
 def test_the_app_can_be_installed(visit: Visit) -> None:
     page = visit("/")
     kept(page)

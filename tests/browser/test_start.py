@@ -146,6 +146,8 @@ def test_links_keep_the_page_and_the_way_back(visit: Visit) -> None:
     page.evaluate("window.same = true")
     page.get_by_role("navigation").get_by_role("link", name=SV["front.rules"]).click()
     page.get_by_role("heading", name=SV["front.rules"], level=1).wait_for()
+    # Keys and readers go on from where the page begins.
+    assert page.evaluate("document.activeElement.id") == "content"
     page.go_back()
     page.locator(".tile").first.wait_for()
     assert page.evaluate("window.same") is True

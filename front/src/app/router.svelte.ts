@@ -2,8 +2,17 @@
 const here = (): string => location.pathname + location.search;
 
 let at = $state(here());
+let isFirst = true;
 
-addEventListener('popstate', () => (at = here()));
+addEventListener('popstate', () => {
+  isFirst = false;
+  at = here();
+});
+
+/** Whether this is the page that the browser opened, and not one that was gone to from another. */
+export function isFirstPage(): boolean {
+  return isFirst;
+}
 
 /** The path that is shown, with its query. */
 export function path(): string {
@@ -13,6 +22,7 @@ export function path(): string {
 /** Go to `to`; `replace` leaves no step back. */
 export function go(to: string, { replace = false } = {}): void {
   if (to !== here()) history[replace ? 'replaceState' : 'pushState'](null, '', to);
+  isFirst = false;
   const moved = to.split('?')[0] !== at.split('?')[0];
   at = here();
   if (moved && !replace) scrollTo(0, 0);
