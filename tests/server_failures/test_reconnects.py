@@ -16,6 +16,7 @@ from mulle.web.live import room
 from mulle.web.protocol.commands import Phrase
 from mulle.web.protocol.messages import Bye
 from mulle.web.run import Listening, listener_of
+from mulle.web.tables import deciding
 from tests.server_failures.pair import Pair, pair_at
 from tests.server_failures.proxy import Way
 from tests.web.running import scenario, settings
@@ -139,6 +140,7 @@ def test_a_suspended_tab(
 ) -> None:
     """It misses more than the server keeps in memory."""
     monkeypatch.setattr(room, "FRAMES_KEPT", 8)
+    monkeypatch.setattr(deciding, "MOST_PHRASES", 100)
 
     async def play() -> None:
         async with pair(sqlite_url, streams=streams) as two:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 import subprocess
 import time
@@ -221,8 +222,8 @@ def backed_up(database: str, folder: Path) -> str:
     if database.startswith("sqlite"):
         path, copy = make_url(database).database, folder / "copy.sqlite"
         assert path is not None
-        with sqlite3.connect(path) as reading, sqlite3.connect(copy) as writing:
-            reading.backup(writing)
+        with sqlite3.connect(path) as reading:
+            reading.execute("VACUUM INTO ?", (str(copy),))
         return f"sqlite:///{copy}"
     programs = sorted(Path("/usr/lib/postgresql").glob("*/bin"))[-1]
     dump = folder / "mulle.dump"
@@ -257,5 +258,42 @@ def test_a_backup_made_in_the_middle_of_play_can_be_played_on(database_url: str,
                 await player.close()
             for session in sessions:
                 await session.close()
+
+    scenario(play)
+
+
+def test_those_who_saw_more_than_the_backup_has_are_shown_the_table_as_it_is(
+    sqlite_url: str, tmp_path: Path
+) -> None:
+    """Clients that were there all the time go on from what is left."""
+
+    async def play() -> None:
+        path = Path(make_url(sqlite_url).database or "")
+        with node_process(sqlite_url) as server:
+            async with (
+                people(server.url, 2) as two,
+                at_table(two, settings("byggkasino", match="three"), [ME, FREE]) as players,
+            ):
+                anna, bo = players
+                await anna.until(lambda _: len(anna.played) >= 2)
+                copy = backed_up(sqlite_url, tmp_path)
+                kept = len(rows_in(copy)[anna.client.game])
+                await anna.until(lambda _: len(anna.played) >= 6)
+                for player in players:
+                    await player.rest()
+                assert await asyncio.to_thread(server.stop) == 0
+                for beside in ("", "-wal", "-shm"):
+                    path.with_name(path.name + beside).unlink(missing_ok=True)
+                shutil.copy(make_url(copy).database or "", path)
+                assert min(anna.client.seen, bo.client.seen) > kept
+                for player in players:
+                    player._acted, player.moves_until = 0, 1_000
+                    player.events.clear()
+                await asyncio.to_thread(server.start)
+                over = await anna.over()
+                assert over.result is not None
+                seen = [event.seq for event in anna.events]
+                assert seen == list(range(seen[0], over.seq + 1))
+                assert seen[0] > kept
 
     scenario(play)

@@ -114,7 +114,8 @@ export class TableStore implements TableSource {
 
   #welcomed(state: State, log: LogLine[]): void {
     ahead = state.now - Date.now();
-    this.#seen ||= state.seq;
+    // Lower than what was seen it is where a server was put back from a backup.
+    if (!this.#seen || state.seq < this.#seen) this.#seen = state.seq;
     this.fault = null;
     this.log = log;
     this.state = state;

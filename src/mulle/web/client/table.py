@@ -62,6 +62,7 @@ class TableClient:
         self._words = words
         self._patience = patience or Patience()
         self._connection: AnyConnection | None = None
+        self._is_first = True
         self._waiting: dict[str, tuple[Do, asyncio.Future[Reply]]] = {}
 
     async def events(self) -> AsyncIterator[TableEvent | Welcome]:
@@ -104,7 +105,7 @@ class TableClient:
     async def _connected(self) -> AsyncIterator[TableEvent | Welcome | Bye]:
         async with self._session.connection() as connection:
             await connection.send(self._wish(self.seen or None))
-            self._connection = connection
+            self._connection, self._is_first = connection, True
             try:
                 while True:
                     frame = await self._received(connection)
@@ -159,7 +160,8 @@ class TableClient:
 
     async def _welcomed(self, connection: AnyConnection, welcome: Welcome) -> None:
         self.state, self.log, self.connected = welcome.state, list(welcome.log), True
-        self.seen = self.seen or welcome.state.seq
+        if not self.seen or (self._is_first and welcome.state.seq < self.seen):
+            self.seen = welcome.state.seq  # the first of all, or of a server put back from a backup
         for told, _ in list(self._waiting.values()):
             await connection.send(told)
 
@@ -169,7 +171,7 @@ class TableClient:
         if event.seq > self.seen + 1:
             await connection.send(self._wish(self.seen))
             return []
-        self.seen = event.seq
+        self.seen, self._is_first = event.seq, False
         self.state = event.state or self.state
         return [event]
 

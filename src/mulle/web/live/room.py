@@ -199,6 +199,8 @@ class Room:
         """Let `watcher` follow the table, from event `after` on."""
         async with self.lock:
             table = await self.table()
+            if after is not None and after > table.seq:  # seen at another node, which was faster
+                self._take_and_show(await self.hall.store.read(self.game, table.seq))
             self.verify_may_watch(table, watcher)
             missed = await self._missed(table, after)
             if watcher not in self.watchers:
