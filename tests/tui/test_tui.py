@@ -65,7 +65,7 @@ def drive(
 
 async def until(pilot: Pilot[Any], holds: Callable[[], bool]) -> None:
     """Wait for what a key leads to."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(300):
         while not holds():
             await pilot.pause()
 
