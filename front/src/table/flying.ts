@@ -10,6 +10,8 @@ export interface Point {
 
 export interface Flight {
   id: number;
+  /** The event that it belongs to. */
+  seq: number;
   face: string | null;
   points: Point[];
   start: number;
@@ -55,6 +57,7 @@ export function placed(point: Point | null, { beside }: Place): Point | null {
 /** A step as a flight; null where one of its places is not on the screen. */
 export function flightOf(
   step: Step,
+  seq: number,
   id: number,
   beat: number,
   find: (place: Place) => Point | null,
@@ -63,6 +66,7 @@ export function flightOf(
   if (points.some((point) => point === null)) return null;
   return {
     id,
+    seq,
     face: step.face,
     points: points as Point[],
     start: step.start * beat,

@@ -11,7 +11,7 @@ export interface HandSpot {
   turn: number;
 }
 
-const NARROW = 560;
+const NARROW = 400;
 const GAP = 6;
 const FAN_CARD = 112;
 
@@ -42,14 +42,15 @@ function rows(held: readonly Held[], { width, height }: Area): HandSpot[] {
 
 /** A fan, with its middle in the middle. */
 function fan(held: readonly Held[], { width, height }: Area): HandSpot[] {
-  const card = Math.min(FAN_CARD, (height - 24) / RATIO);
+  const lift = Math.min(24, 0.12 * height);
+  const card = Math.min(FAN_CARD, (height - lift) / RATIO);
   const count = held.length;
   const across = Math.min(card * 0.82, (width - card - 2 * GAP) / Math.max(1, count - 1));
   return held.map((_, at) => {
     const off = at - (count - 1) / 2;
     return {
       x: width / 2 - card / 2 + off * across,
-      y: 14 + 0.9 * off * off,
+      y: 0.6 * lift + 0.9 * off * off,
       card,
       seen: at < count - 1 ? Math.min(card, across) : card,
       turn: 1.3 * off,

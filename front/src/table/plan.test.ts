@@ -124,12 +124,12 @@ describe('a flight', () => {
 
   it('is not begun when a place is not on the screen', () => {
     expect(
-      flightOf(step, 1, 100, ({ when }) => (when === 'before' ? null : { x: 0, y: 0, width: 1 })),
+      flightOf(step, 7, 1, 100, ({ when }) => (when === 'before' ? null : { x: 0, y: 0, width: 1 })),
     ).toBeNull();
   });
 
   it('moves by transform alone', () => {
-    const flight = flightOf(step, 1, 100, () => ({ x: 10, y: 20, width: 50 }));
+    const flight = flightOf(step, 7, 1, 100, () => ({ x: 10, y: 20, width: 50 }));
     expect(flight?.duration).toBe(100);
     for (const frame of keyframes(flight?.points ?? [], 100))
       expect(Object.keys(frame).sort()).toEqual(['easing', 'transform']);

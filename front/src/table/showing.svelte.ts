@@ -141,13 +141,14 @@ export class Showing {
     const find = ({ when, at }: Step['path'][number]): Point | null =>
       when === 'before' ? (places.get(at) ?? null) : (pointAt(board, at) ?? pointAt(board, 'middle'));
     const flights = steps.flatMap((step) => {
-      const flight = flightOf(step, this.#next++, beat, find);
+      const flight = flightOf(step, seq, this.#next++, beat, find);
       const end = step.path.at(-1);
       if (flight && step.lands && end) hide(board, end.at, flight.start + flight.duration);
       return flight ? [flight] : [];
     });
-    // What is older than the step before is not waited for.
-    this.flights = flights;
+    // What moved just before moves on; what is older is not waited for.
+    const before = Math.max(0, ...this.flights.map((flight) => flight.seq));
+    this.flights = [...this.flights.filter((flight) => flight.seq === before), ...flights];
     await Promise.all([tick(), new Promise(requestAnimationFrame)]);
     performance.mark('move-shown', { detail: { seq, after: performance.now() - heardAt } });
   }
