@@ -20,6 +20,8 @@ from tests.web.running import BOT, FREE, ME, people, settings
 PEOPLE = 6
 PHRASE_EVERY = 12
 STUCK_AFTER = 60
+# The slowest tables may see several kills before it is their turn.
+NEWS_WITHIN = 600
 _TOO_LATE = ("web.no_pause", "web.stale", "web.bot_plays", "web.not_your_turn", "web.not_playing")
 _SEATED = ("web.seat_taken", "web.started", "web.host_only")
 _MATCHES: list[tuple[Game, dict[str, Any], list[SeatWish]]] = [
@@ -95,7 +97,7 @@ class CrowdTable:
     async def _follow(self, client: Witness, reading: asyncio.Task[None], news: asyncio.Event) -> None:
         """Play until the match is over."""
         while client.state is None or client.state.status != "over":
-            await asyncio.wait_for(_either(reading, news), STUCK_AFTER)
+            await asyncio.wait_for(_either(reading, news), NEWS_WITHIN)
             if client.state is not None:
                 await self._act(client, client.state)
 
