@@ -123,8 +123,8 @@ class Level:
 LEVELS: tuple[Level, ...] = (
     Level("beginner", "random"),
     Level("casual", "greedy"),
-    Level("skilled", "expert"),
-    Level("strong", "counter"),
+    Level("skilled", "counter"),
+    Level("strong", "expert"),
     Level("expert", "ismcts:50ms"),
     Level("master", "ismcts:1s"),
 )
