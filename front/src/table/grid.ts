@@ -2,7 +2,8 @@
 import type { Grid } from './places';
 
 export const RATIO = 1.4; // a card's height by its width
-export const LEAST = 44; // nothing that is touched is smaller
+export const LEAST = 44; // nothing that is touched is narrower
+export const SEEN = 40; // and no row of a crowded table is covered further than to this height
 
 export interface Area {
   width: number;
@@ -52,7 +53,7 @@ export function lay(grid: Grid, area: Area): Laid {
   return { ...grid, card, across, down, left: (area.width - width) / 2, top: (area.height - height) / 2 };
 }
 
-/** The width of cards whose rows overlap so that at least `LEAST` of each is in sight. */
+/** The width of cards whose rows overlap so that at least `SEEN` of each is in sight. */
 function squeezed({ rows }: Grid, { height }: Area): number {
-  return (height - LEAST * (rows - 1)) / RATIO;
+  return (height - SEEN * (rows - 1)) / RATIO;
 }
