@@ -20,6 +20,8 @@ WAYS: list[tuple[Screen, Language, Theme]] = [
     ("desktop", "sv", "dark"),
     ("desktop", "en", "light"),
 ]
+# Either screen and either theme once; what axe looks at is the same in both languages.
+AXED = [("phone", "light"), ("desktop", "dark")]
 # What a finger must hit is 44 px or more either way; links in running text are excepted (WCAG 2.5.8).
 _SMALL = """() => {
   const wanted = 'a[href], button, input, select, summary, [role=button], [tabindex="0"]';
@@ -71,7 +73,8 @@ def test_a_page_opens_and_can_be_used(
     width, *wide = page.evaluate(_WIDE)
     assert (width <= page.viewport_size["width"], wide) == (True, [])  # type: ignore[index]
     assert page.evaluate(_SMALL) == []
-    assert serious(page) == []
+    if (screen, theme) in AXED:
+        assert serious(page) == []
 
 
 def serious(page: Page) -> list[str]:
