@@ -72,7 +72,7 @@ def _mark(found: re.Match[str]) -> str:
 
 def unmarked(page: Page) -> list[str]:
     """What can be read and does not come from the catalogue."""
-    return [text for text in page.evaluate(_READ) if re.search(r"[^\W\d_]", without_messages(text))]
+    return [text for text in page.evaluate(_READ) if any(map(str.isalpha, without_messages(text)))]
 
 
 def without_messages(text: str) -> str:
