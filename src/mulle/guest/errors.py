@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from mulle.guest.styled import styled
 from mulle.rules.errors import RuleError
 from mulle.web.client import ServerGone, ServerRefused
 from mulle.words import Quoted
@@ -23,6 +24,6 @@ def in_one_line(server: str) -> Iterator[None]:
     try:
         yield
     except ServerRefused as refused:
-        raise GuestError("guest.refused", reason=Quoted(str(refused))) from None
+        raise GuestError("guest.refused", reason=Quoted(styled(str(refused)))) from None
     except ServerGone:
         raise GuestError("guest.no_server", server=Quoted(server)) from None
