@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 Node = dict[str, Any]
-_PAUSE_MS = 25
+_PAUSE_MS = 60
 
 
 @dataclass
@@ -65,10 +65,13 @@ class ScreenReader:
     @property
     def focused(self) -> str:
         """The name of what has the focus."""
-        found = [node for node in self.tree() if _is_focused(node) and role_of(node) != "RootWebArea"]
-        return name_of(found[0]) if found else ""
+        found = self._cdp.send("Runtime.evaluate", {"expression": "document.activeElement"})["result"]
+        told = self._cdp.send(
+            "Accessibility.getPartialAXTree", {"objectId": found["objectId"], "fetchRelatives": False}
+        )
+        return name_of(told["nodes"][0])
 
-    def wait_for(self, *found: tuple[str, str], patience: int = 1200) -> tuple[str, str]:
+    def wait_for(self, *found: tuple[str, str], patience: int = 800) -> tuple[str, str]:
         """The first of `found`, by role and the beginning of the name or the text, that is there."""
         for _ in range(patience):
             told = self.tree()
@@ -98,7 +101,3 @@ def role_of(node: Node) -> str:
 
 def name_of(node: Node) -> str:
     return str(node.get("name", {}).get("value", ""))
-
-
-def _is_focused(node: Node) -> bool:
-    return any(one["name"] == "focused" and one["value"]["value"] for one in node.get("properties", []))

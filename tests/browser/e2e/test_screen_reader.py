@@ -4,38 +4,56 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from mulle.words import say
 from tests.browser.conftest import Visit
 from tests.browser.e2e.person import hurry
 from tests.browser.e2e.screen_reader import ScreenReader, name_of
 
+TURN, OVER, DEAL = say("board.your_turn", "sv"), say("board.match_over", "sv"), say("board.ready", "sv")
 OWN_MOVES = 48  # six rounds of eight cards (rules.md 1.2)
 
 
+@pytest.mark.whole
 def test_a_giv_of_mulle_is_played_by_ear_and_keyboard(visit: Visit) -> None:
+    reader = at_the_table(visit)
+    assert play_on(reader, OWN_MOVES + 1) == OWN_MOVES
+    assert reader.within("region", OVER, "cell")
+    own = [line for line in reader.heard if line.startswith("Gäst")]
+    assert len(own) >= OWN_MOVES // 2, reader.heard
+
+
+def test_a_giv_begins_by_ear_and_keyboard(visit: Visit) -> None:
+    reader = at_the_table(visit)
+    assert play_on(reader, 4) == 4
+    assert len([line for line in reader.heard if line.startswith("Gäst")]) >= 4, reader.heard
+
+
+def at_the_table(visit: Visit) -> ScreenReader:
+    """Somebody who has found the way to a table of one giv."""
     page = visit("/", settings={"motion": "reduced"})
     hurry(page)
     reader = ScreenReader(page)
     ask_for_one_giv(reader)
-    dice = Random(3)
-    moves = 0
-    turn, count = say("board.your_turn", "sv"), say("board.match_over", "sv")
-    deal = say("board.ready", "sv")
-    while True:
-        _, told = reader.wait_for(("button", deal), ("StaticText", turn), ("region", count))
-        if told == count:
+    return reader
+
+
+def play_on(reader: ScreenReader, most: int) -> int:
+    """Play at most so many moves, until the match is over; how many it was."""
+    dice, moves = Random(3), 0
+    while moves < most:
+        _, told = reader.wait_for(("button", DEAL), ("StaticText", TURN), ("region", OVER))
+        if told == OVER:
             break
-        if told == deal:
-            reader.go_to(deal)
+        if told == DEAL:
+            reader.go_to(DEAL)
             reader.press("Enter")
-            reader.wait_for(("StaticText", turn), ("region", count))
+            reader.wait_for(("StaticText", TURN), ("region", OVER))
         else:
             play(reader, dice)
             moves += 1
-    assert moves == OWN_MOVES
-    assert reader.within("region", count, "cell")
-    own = [line for line in reader.heard if line.startswith("Gäst")]
-    assert len(own) >= OWN_MOVES // 2, reader.heard
+    return moves
 
 
 def ask_for_one_giv(reader: ScreenReader) -> None:
