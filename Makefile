@@ -63,7 +63,7 @@ networks:
 	tools/train-all --seconds 420 --out build/networks
 
 test-extras: $(PACKAGE) $(NATIVE)
-	$(PIP) install --editable '.[ray,envs]'
+	$(PIP) install --editable ".[ray,envs]" torch==2.13.0 stable-baselines3 sb3-contrib
 	$(BIN)/pytest tests/extras
 
 sanitize: $(PACKAGE) $(NATIVE)
