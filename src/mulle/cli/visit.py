@@ -17,8 +17,14 @@ if TYPE_CHECKING:
     from mulle.guest.link import Link
 
 # What a link leaves to be decided here: one's name, and how cards are written.
-OF_THE_TABLE: dict[str, tuple[object, ...]] = {"game": (None, "mulle"), "level": ("casual",), "option": ([],), "seed": (None,),
-                "resume": (False,), "record": (None,)}  # fmt: skip
+OF_THE_TABLE: dict[str, tuple[object, ...]] = {
+    "game": (None, "mulle"),
+    "level": ("casual",),
+    "option": ([],),
+    "seed": (None,),
+    "resume": (False,),
+    "record": (None,),
+}
 
 
 def table_of_link(told: Namespace) -> Link:
