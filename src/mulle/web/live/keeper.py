@@ -141,7 +141,7 @@ class Keeper:
         try:
             move = await self._chosen(spec, view, hash((room.game, seq)) & 0xFFFFFFFF)
         except BotBroken as broken:
-            log.error("bot.failed", game=room.game, seat=seat, bot=spec, reason=str(broken))
+            log.error("table.bot_failed", game=room.game, seat=seat, bot=spec, reason=str(broken))
             failed = BotFailed(seat=seat, old=spec, new=simpler(spec), reason=str(broken)[:200])
             await room.write(lambda table, _: [failed] if _same_turn(table, seat, seq) else [], duty=True)
             return
