@@ -194,7 +194,9 @@ def _write_pair(question: Question, found: PairStanding) -> None:
     )
     rows = {str(old[0]): old for old in read_figure(PAIRS).rows} if PAIRS.exists() else {}
     rows[question.name] = row
-    write_figure(PAIRS, pairs_figure([rows[one.name] for one in QUESTIONS if one.name in rows]))
+    order = {one.name: place for place, one in enumerate(QUESTIONS)}
+    kept = sorted(rows, key=lambda name: order.get(name, len(order)))
+    write_figure(PAIRS, pairs_figure([rows[name] for name in kept]))
     write_figure(FIGURES / "levels.json", levels_figure(list(rows.values())))
 
 
