@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from mulle.cli.errors import CommandError
 from mulle.cli.parser import COMMANDS, parser_of
-from mulle.cli.streams import give_up_on_output, make_usable
+from mulle.cli.streams import give_up_on, make_usable
 from mulle.rules.errors import RuleError
 from mulle.words import LANGUAGES, say, use_language
 
@@ -33,10 +32,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (RuleError, CommandError) as error:
         return _refused(str(error))
     except BrokenPipeError:
-        give_up_on_output()
+        give_up_on(sys.stdout)
         return DONE
     except OSError as error:
-        give_up_on_output()
+        give_up_on(sys.stdout)
         return _refused(say("cli.system", reason=error.strerror or error))
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -44,8 +43,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _refused(reason: str) -> int:
-    with suppress(OSError):  # where even this cannot be written, the status still says it
+    try:
         sys.stderr.write(" ".join(f"mulle: {reason}".split()) + "\n")
+        sys.stderr.flush()
+    except OSError:  # where even this cannot be written, the status still says it
+        give_up_on(sys.stderr)
     return REFUSED
 
 

@@ -7,7 +7,7 @@ import sys
 from contextlib import suppress
 from io import TextIOWrapper, UnsupportedOperation
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TextIO
 
 
 def make_usable() -> None:
@@ -27,7 +27,7 @@ def _nothing(mode: Literal["r", "w"]) -> TextIOWrapper:
     return TextIOWrapper(Path(os.devnull).open(f"{mode}b"), encoding="utf-8")
 
 
-def give_up_on_output() -> None:
-    """Nobody takes what is printed: let what is still waiting vanish, so that the exit stays quiet."""
-    with suppress(UnsupportedOperation):  # output that is no file of the system has nothing waiting
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def give_up_on(stream: TextIO) -> None:
+    """Nobody takes what is written: let what is still waiting vanish, so that the exit stays quiet."""
+    with suppress(UnsupportedOperation):  # a stream that is no file of the system has nothing waiting
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
