@@ -30,7 +30,7 @@ test: $(PACKAGE) $(NATIVE) $(BUNDLE)
 	$(BIN)/ruff check $(CHECKED)
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/mypy
-	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist worksteal --cov --cov-fail-under 90
+	$(BIN)/pytest --numprocesses 3 --dist worksteal --cov --cov-fail-under 90
 
 check: $(PACKAGE)
 	$(BIN)/ruff check $(CHECKED)

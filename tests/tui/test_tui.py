@@ -205,15 +205,13 @@ def test_hint_undo_log_sheet_repeat_and_help() -> None:
         before = table.view
         await pilot.press("u")
         await pilot.press("h")
-        await pilot.pause(0.2)
-        assert screen.choosing.choice is not None
+        await until(pilot, lambda: screen.choosing.choice is not None)
         assert screen.choosing.confirmed is None
         await play_one(pilot, screen)
         assert table.can_undo
         await pilot.press("u")
-        await pilot.pause(0.2)
+        await until(pilot, lambda: table.view == before)
         await settled(pilot)
-        assert table.view == before
         for key in ("l", "p", "question_mark"):
             await pilot.press(key)
             await pilot.pause()
