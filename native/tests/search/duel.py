@@ -12,7 +12,9 @@ import sys
 import time
 
 import mulle_native
-from native_rules import rules_of
+
+from mulle import native
+from mulle.games import ruleset
 
 
 def told(spec: str) -> dict[str, object]:
@@ -31,7 +33,7 @@ def interval(values: list[float]) -> tuple[float, float]:
 
 def main(one: str, other: str, pairs: int, seed: int, game: str, options: dict[str, object]) -> None:
     """Play `pairs` deals twice and print what A gains a giv."""
-    rules = rules_of(game, options)
+    rules = native.rules(ruleset(game, options))
     a, b = told(one), told(other)
     differences, started = [], time.process_time()
     for deal in range(pairs):
