@@ -200,7 +200,8 @@ def address(number: int) -> str:
 
 def browserless(url: str) -> httpx.AsyncClient:
     """An HTTP client that keeps no cookies: it speaks for thousands."""
-    limits = httpx.Limits(max_connections=AT_ONCE)
+    # A connection is let go well before the server does so itself, which would lose a request on its way.
+    limits = httpx.Limits(max_connections=AT_ONCE, keepalive_expiry=2)
     made = httpx.AsyncClient(base_url=url, trust_env=False, timeout=60, limits=limits)
     made.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
     return made
