@@ -18,7 +18,7 @@ from mulle.view import TrickView
 from mulle.words import say
 
 if TYPE_CHECKING:
-    from mulle.engine.telling.shapes import Scene
+    from mulle.engine.telling.shapes import Shape
     from mulle.games.reading import AnyPosition
     from mulle.rules.fishing.moves import Move
     from mulle.rules.fishing.ruleset import Ruleset
@@ -34,7 +34,7 @@ def announcement(position: AnyPosition | AnyView, move: Move | TrickMove, langua
     if isinstance(position, TrickPosition | TrickView):
         return _in_a_trick(position, move, language)
     assert not isinstance(move, Buy | Pass | PlayCard | PointOut | Decline)
-    return _at_the_table(position, move, language)
+    return said_with(position.ruleset, shape_of(position, move), language)
 
 
 def ceremony_words(last_call: str | None, language: str | None = None) -> str:
@@ -42,13 +42,13 @@ def ceremony_words(last_call: str | None, language: str | None = None) -> str:
     return say(f"say.last_deal.{last_call}", language) if last_call else ""
 
 
-def _at_the_table(scene: Scene, move: Move, language: str | None) -> str:
-    shape = shape_of(scene, move)
+def said_with(rules: Ruleset, shape: Shape, language: str | None = None) -> str:
+    """What the player says with a move of `shape`."""
     if isinstance(shape, LayOut):
         return ""
     if isinstance(shape, Taking):
-        return together(shouts(scene.ruleset, shape, language), ", ")
-    words = _building(scene.ruleset, shape, language)
+        return together(shouts(rules, shape, language), ", ")
+    words = _building(rules, shape, language)
     return say("say.for_partner", language, words=words) if shape.for_partner else words
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
+from mulle.engine.announce import announcement, said_with
 from mulle.engine.telling import afterwards, beforehand, tricks
 from mulle.engine.telling.giv import lead_told, leftovers_told, margin_told, netted_told, scores_told
+from mulle.engine.telling.shapes import shape_of
 from mulle.rules.tricks.position import TrickPosition
 from mulle.view import TrickView
 
@@ -41,9 +43,28 @@ def move_in_words(
     """
     if isinstance(position, TrickPosition | TrickView):
         return tricks.in_words(position, cast("TrickMove", move), language)
-    return beforehand.in_words(position, cast("Move", move), language, card_chosen)
+    return beforehand.in_words(position, shape_of(position, cast("Move", move)), language)[card_chosen]
+
+
+class Offered(NamedTuple):
+    """A legal move as it is offered: its sentence, that without the played card, and what is said aloud."""
+
+    words: str
+    short: str
+    said: str
+
+
+def offered(view: AnyView, move: Move | TrickMove, language: str | None = None) -> Offered:
+    """Everything that is told of a `move` before it is played."""
+    if isinstance(view, TrickView):
+        words = tricks.in_words(view, cast("TrickMove", move), language)
+        return Offered(words, words, announcement(view, move, language))
+    shape = shape_of(view, cast("Move", move))
+    words, short = beforehand.in_words(view, shape, language)
+    return Offered(words, short, said_with(view.ruleset, shape, language))
 
 
 __all__ = [
-    "lead_told", "leftovers_told", "margin_told", "move_in_words", "netted_told", "scores_told", "told",
+    "lead_told", "leftovers_told", "margin_told", "move_in_words", "netted_told", "offered", "scores_told",
+    "told",
 ]  # fmt: skip

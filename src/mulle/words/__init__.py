@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from contextvars import ContextVar
-from functools import cache
-from typing import TYPE_CHECKING
+from functools import cache, lru_cache
+from string import Formatter
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 LANGUAGES = ("sv", "en")
 DEFAULT_LANGUAGE = "sv"
@@ -78,23 +79,28 @@ _SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 def say(key: str, language: str | None = None, /, **arguments: object) -> str:
     """The message `key` with its `arguments` filled in."""
     spoken = language or _in_use.get()
-    shown = {name: _shown(argument, spoken) for name, argument in arguments.items()}
-    return catalogue(spoken)[key].format(**shown)
+    for name, argument in arguments.items():
+        show = _SHOWN.get(type(argument))
+        if show is not None:
+            arguments[name] = show(argument, spoken)
+    return catalogue(spoken)[key].format_map(arguments)
 
 
-def _shown(argument: object, language: str) -> object:
-    if isinstance(argument, Term):
-        return catalogue(language)[argument]
-    if isinstance(argument, CardText):
-        return card_text(argument, language)
-    if isinstance(argument, Quoted):
-        return _quoted(argument)
-    return argument
+@cache
+def named_in(key: str, language: str) -> frozenset[str]:
+    """The arguments that the message `key` names, so that nobody makes the others."""
+    parsed = Formatter().parse(catalogue(language)[key])
+    return frozenset(name for _, name, _, _ in parsed if name)
 
 
 def card_text(card: str, language: str | None = None) -> str:
     """A card as people read it: its suit, and the rank in `language`."""
-    messages, style = catalogue(language or _in_use.get()), _cards.get()
+    return _card_text(card, language or _in_use.get(), _cards.get())
+
+
+@lru_cache(maxsize=1 << 10)
+def _card_text(card: str, language: str, style: str) -> str:
+    messages = catalogue(language)
     rank = messages.get(f"rank.{card[0]}", card[0])
     if style == "symbols":
         return _SUITS[card[1]] + rank
@@ -110,5 +116,16 @@ def cards_text(cards: Iterable[str], language: str | None = None) -> str:
 
 
 def _quoted(text: str) -> str:
-    clean = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
+    clean = text if text.isprintable() else "".join(map(_printable, text))
     return clean if len(clean) <= LONGEST_QUOTE else clean[:LONGEST_QUOTE] + "…"
+
+
+def _printable(letter: str) -> str:
+    return letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}"
+
+
+_SHOWN: dict[type, Callable[[Any, str], str]] = {
+    Term: lambda term, language: catalogue(language)[term],
+    CardText: card_text,
+    Quoted: lambda text, _: _quoted(text),
+}

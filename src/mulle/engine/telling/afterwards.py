@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mulle.engine.telling.phrases import capitalised, card_words, counted, value_word
 from mulle.engine.telling.shapes import Taking, house_words, seat_at_turn, shape_of
 from mulle.engine.telling.shouts import tabbe_shout, worth
-from mulle.engine.telling.things import build_words, building_words, heaps_words, mulle_faces
+from mulle.engine.telling.things import adds_cards, build_words, building_words, heaps_words, mulle_faces
 from mulle.rules.fishing.moves import LayOut
 from mulle.words import Quoted, say
 
@@ -87,12 +87,12 @@ def _building(
     key = _KEYS[building.kind]
     if house_words(scene.ruleset):
         key = _HOUSE_KEYS.get(building.kind, key)
-    words = building_words(scene, building, language)
-    if words["added"]:
+    if adds_cards(building):
         key = "tell.raise_with"
-    elif building.kind == "build" and words["parts"]:
+    elif building.kind == "build" and building.parts > 1:
         key = "tell.build_parts"
+    words = building_words(scene, building, key, language)
     if building.for_partner:
         partner = Quoted(names[(seat_at_turn(scene) + 2) % 4])
-        words["parts"] = say("tell.for_partner", language, parts=words["parts"], partner=partner)
+        words["parts"] = say("tell.for_partner", language, parts=words.get("parts", ""), partner=partner)
     return say(key, language, name=name, value=value_word(building.value, language), **words)

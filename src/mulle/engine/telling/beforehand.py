@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 
 from mulle.cards import HAND_EYES
 from mulle.engine.telling.phrases import capitalised, card_words, figures, value_in_figures
-from mulle.engine.telling.shapes import Taking, house_words, seat_at_turn, shape_of
+from mulle.engine.telling.shapes import Taking, house_words, seat_at_turn
 from mulle.engine.telling.shouts import shouts, together
 from mulle.engine.telling.splits import without
-from mulle.engine.telling.things import building_words, heaps_words
+from mulle.engine.telling.things import adds_cards, building_words, heaps_words, parts_of_build
 from mulle.rules.fishing.keepers import keepers_after_adding
 from mulle.rules.fishing.moves import LayOut
 from mulle.rules.fishing.position import Position
 from mulle.words import say
 
 if TYPE_CHECKING:
-    from mulle.engine.telling.shapes import Building, Cards, Scene
-    from mulle.rules.fishing.moves import Move
+    from mulle.engine.telling.shapes import Building, Cards, Scene, Shape
 
+BothWays = tuple[str, str]
 _KEYS = {
     "build": "tell.do.build",
     "down": "tell.do.down",
@@ -30,38 +30,44 @@ _KEYS = {
 _HOUSE_KEYS = {"lies": "tell.do.tire", "add": "tell.do.build_in", "tear": "tell.do.lower"}
 
 
-def in_words(scene: Scene, move: Move, language: str | None, card_chosen: bool) -> str:
-    """What `move` would do; `card_chosen` leaves out the played card where a player already points at it."""
-    shape = shape_of(scene, move)
+def in_words(scene: Scene, shape: Shape, language: str | None) -> BothWays:
+    """What a move of `shape` would do; then without the played card, for who already points at it."""
     if isinstance(shape, LayOut):
-        return say("tell.do.lay_out", language, card=card_words(shape.card, language))
-    tool = "" if card_chosen else say("tell.with_card", language, card=card_words(shape.card, language))
+        words = say("tell.do.lay_out", language, card=card_words(shape.card, language))
+        return words, words
+    tool = say("tell.with_card", language, card=card_words(shape.card, language))
     if isinstance(shape, Taking):
         return _taking(scene, shape, tool, language)
     return _building(scene, shape, tool, language)
 
 
-def _taking(scene: Scene, taking: Taking, tool: str, language: str | None) -> str:
+def _taking(scene: Scene, taking: Taking, tool: str, language: str | None) -> BothWays:
     things = heaps_words(scene, taking.heaps, language)
-    words = say("tell.do.take", language, things=things, with_card=tool)
     called = [capitalised(shout) for shout in shouts(scene.ruleset, taking, language, figures)]
-    if taking.is_mulle:
-        words = say("tell.do.mulle", language, mullar=called.pop(0), words=words)
-    return ". ".join(filter(None, (capitalised(words), together(called, ". "))))
+    mullar = called.pop(0) if taking.is_mulle else ""
+    aloud = together(called, ". ")
+    return _taken(things, tool, mullar, aloud, language), _taken(things, "", mullar, aloud, language)
 
 
-def _building(scene: Scene, building: Building, tool: str, language: str | None) -> str:
+def _taken(things: str, tool: str, mullar: str, aloud: str, language: str | None) -> str:
+    words = say("tell.do.take", language, things=things, with_card=tool)
+    if mullar:
+        words = say("tell.do.mulle", language, mullar=mullar, words=words)
+    return f"{capitalised(words)}. {aloud}" if aloud else capitalised(words)
+
+
+def _building(scene: Scene, building: Building, tool: str, language: str | None) -> BothWays:
     key = _KEYS[building.kind]
     if house_words(scene.ruleset):
         key = _HOUSE_KEYS.get(building.kind, key)
-    words = building_words(scene, building, language)
-    if words["added"]:
+    if adds_cards(building):
         key = "tell.do.raise_with"
     value = value_in_figures(building.value, language)
-    if building.kind == "build" and words["parts"]:
-        value = words["parts"]
-    keeping = _keeping(scene, building, language)
-    return say(key, language, with_card=tool, value=value, keeping=keeping, **words)
+    if building.kind == "build" and building.parts > 1:
+        value = parts_of_build(scene, building, language)
+    words = building_words(scene, building, key, language)
+    words |= {"value": value, "keeping": _keeping(scene, building, language)}
+    return say(key, language, with_card=tool, **words), say(key, language, with_card="", **words)
 
 
 def _keeping(scene: Scene, building: Building, language: str | None) -> str:

@@ -16,6 +16,8 @@ from mulle.rules.fishing.position import Position
 from mulle.view import View
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from mulle.cards import Card
     from mulle.rules.fishing.pieces import Build, Mulle
     from mulle.rules.fishing.ruleset import Ruleset
@@ -90,12 +92,18 @@ def _taking(scene: Scene, move: Capture | MulleCapture) -> Taking:
 
 def _heaps(scene: Scene, move: Capture | MulleCapture) -> tuple[Heap, ...]:
     value, size = HAND_EYES[move.card], scene.ruleset.max_group
+    if not move.builds:
+        return _heaps_of_cards(groups_of(move.cards, value, size))
     short = [index for index in move.builds if scene.builds[index].value != value]
     missing = [value - scene.builds[index].value for index in short]
     filled = dict(zip(short, fillings(move.cards, missing, value, size), strict=True))
     free = without(move.cards, tuple(card for cards in filled.values() for card in cards))
-    groups = [Heap(cards) for cards in groups_of(free, value, size)]
+    groups = _heaps_of_cards(groups_of(free, value, size))
     return (*groups, *(Heap(filled.get(index, ()), index) for index in move.builds))
+
+
+def _heaps_of_cards(groups: Iterable[Cards]) -> tuple[Heap, ...]:
+    return tuple([Heap(cards) for cards in groups])
 
 
 def _new_build(rules: Ruleset, move: NewBuild) -> Building:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mulle.rules.crowding import CrowdedTable
@@ -14,8 +15,11 @@ if TYPE_CHECKING:
 
 Cards = tuple["Card", ...]
 Size = int | None
+# The table changes little from move to move, and whoever looks is told of the same cards in the same words.
+REMEMBERED = 1 << 13
 
 
+@lru_cache(maxsize=REMEMBERED)
 def groups_of(cards: Cards, eyes: int, size: Size) -> tuple[Cards, ...]:
     """The sorted `cards` split into groups of `eyes`, small groups first; all in one if it cannot be."""
     found: list[Cards] = []
@@ -38,6 +42,7 @@ def _group_of_highest(cards: Cards, eyes: int, size: Size) -> Cards:
     return ()
 
 
+@lru_cache(maxsize=REMEMBERED)
 def first_part(cards: Cards, missing: int, eyes: int, size: Size) -> Cards:
     """Which of `cards` fill up the played card by `missing` eyes so that the rest makes parts of `eyes`.
 

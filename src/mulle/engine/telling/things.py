@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mulle.engine.telling.phrases import card_words, group_words, listed, parts_words, row_words, value_word
-from mulle.words import say
+from mulle.words import language_in_use, named_in, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from mulle.engine.telling.shapes import Building, Heap, Scene, Taking
     from mulle.rules.fishing.pieces import Build
@@ -39,41 +39,71 @@ def _heap_words(scene: Scene, heap: Heap, language: str | None) -> str:
     return " + ".join(build + free)
 
 
-def parts_built(building: Building, language: str | None = None) -> str:
-    """The parts that the played card and the free cards make: "♣7 + ♥E och ♦2 + ♠6"."""
-    parts = ((building.card, *building.beside), *building.groups)
-    return listed([group_words(part, language) for part in parts], language)
-
-
-def things_under(scene: Scene, building: Building, language: str | None = None) -> str:
-    """What the played card is laid on: the build and the groups of free cards."""
-    builds = [] if building.base is None else [build_words(scene, building.base, language)]
-    return listed(builds + [group_words(group, language) for group in building.groups], language)
-
-
-def things_added(scene: Scene, building: Building, language: str | None = None) -> str:
-    """What comes along when a build is raised; empty when nothing does (rules.md 3.3)."""
-    if building.kind != "raise":
-        return ""
-    words = [group_words(group, language) for group in building.groups]
-    words += [build_words(scene, index, language) for index in building.merged]
-    return listed(words, language)
-
-
 def mulle_faces(taking: Taking, language: str | None = None) -> str:
     """The faces of the mullar that are taken."""
     return listed([card_words(mulle.card, language) for mulle in taking.mulles], language)
 
 
-def building_words(scene: Scene, building: Building, language: str | None = None) -> dict[str, str]:
-    """Everything that a sentence about `building` may name."""
-    compound = building.parts > 1
-    return {
-        "card": card_words(building.card, language),
-        "beside": group_words(building.beside, language),
-        "cards": parts_built(building, language),
-        "things": things_under(scene, building, language),
-        "added": things_added(scene, building, language),
-        "build": "" if building.base is None else build_words(scene, building.base, language),
-        "parts": parts_words(building.parts, building.value, language) if compound else "",
-    }
+def adds_cards(building: Building) -> bool:
+    """Whether something comes along when a build is raised (rules.md 3.3)."""
+    return building.kind == "raise" and bool(building.groups or building.merged)
+
+
+def building_words(
+    scene: Scene, building: Building, key: str, language: str | None = None
+) -> dict[str, object]:
+    """What the sentence `key` about `building` names."""
+    named = named_in(key, language or language_in_use())
+    return {name: words(scene, building, language) for name, words in _WORDS.items() if name in named}
+
+
+def parts_of_build(scene: Scene, building: Building, language: str | None) -> str:
+    """A compound build by number and value; nothing of another."""
+    del scene
+    return parts_words(building.parts, building.value, language) if building.parts > 1 else ""
+
+
+def _card(scene: Scene, building: Building, language: str | None) -> str:
+    del scene
+    return card_words(building.card, language)
+
+
+def _beside(scene: Scene, building: Building, language: str | None) -> str:
+    del scene
+    return group_words(building.beside, language)
+
+
+def _parts_built(scene: Scene, building: Building, language: str | None) -> str:
+    """The parts that the played card and the free cards make: "♣7 + ♥E och ♦2 + ♠6"."""
+    del scene
+    parts = ((building.card, *building.beside), *building.groups)
+    return listed([group_words(part, language) for part in parts], language)
+
+
+def _things_under(scene: Scene, building: Building, language: str | None) -> str:
+    """What the played card is laid on: the build and the groups of free cards."""
+    builds = [] if building.base is None else [build_words(scene, building.base, language)]
+    return listed(builds + [group_words(group, language) for group in building.groups], language)
+
+
+def _things_added(scene: Scene, building: Building, language: str | None) -> str:
+    """What comes along when a build is raised (rules.md 3.3)."""
+    words = [group_words(group, language) for group in building.groups]
+    words += [build_words(scene, index, language) for index in building.merged]
+    return listed(words, language)
+
+
+def _base(scene: Scene, building: Building, language: str | None) -> str:
+    assert building.base is not None
+    return build_words(scene, building.base, language)
+
+
+_WORDS: dict[str, Callable[[Scene, Building, str | None], str]] = {
+    "card": _card,
+    "beside": _beside,
+    "cards": _parts_built,
+    "things": _things_under,
+    "added": _things_added,
+    "build": _base,
+    "parts": parts_of_build,
+}

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mulle.engine.announce import announcement
-from mulle.engine.tell import move_in_words
+from mulle.engine.tell import Offered, offered
 from mulle.view import View
 from mulle.web.protocol.states import MoveChoice
 from mulle.web.tables.happened import KINDS, card_of, places
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
 
 MOST_MOVES = 2_000
 MOST_DESCRIBED = 100
+_UNTOLD = Offered("", "", "")
 
 
 def choices(view: AnyView, language: str, *, words: bool) -> tuple[list[MoveChoice], int]:
@@ -31,6 +31,7 @@ def choices(view: AnyView, language: str, *, words: bool) -> tuple[list[MoveChoi
 
 def choice(view: AnyView, move: AnyMove, language: str | None) -> MoveChoice:
     """One legal move; without a language it has no sentences."""
+    told = _UNTOLD if language is None else offered(view, move, language)
     return MoveChoice(
         move=str(move),
         kind=KINDS[type(move)],  # type: ignore[arg-type]
@@ -38,7 +39,7 @@ def choice(view: AnyView, move: AnyMove, language: str | None) -> MoveChoice:
         value=getattr(move, "value", None),
         table=places(view.table, move) if isinstance(view, View) else [],
         builds=list(getattr(move, "builds", ())),
-        words="" if language is None else move_in_words(view, move, language),
-        short="" if language is None else move_in_words(view, move, language, card_chosen=True),
-        said="" if language is None else announcement(view, move, language),
+        words=told.words,
+        short=told.short,
+        said=told.said,
     )

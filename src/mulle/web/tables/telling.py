@@ -73,7 +73,7 @@ def side_name(table: Table, side: int, language: str) -> str:
 
 def events_told(table: Table, events: Sequence[Event]) -> Told:
     """The sentences of engine events other than moves."""
-    return {language: _events_told(table, events, language) for language in LANGUAGES}
+    return {language: _events_told(table, events, language) for language in LANGUAGES} if events else {}
 
 
 def _events_told(table: Table, events: Sequence[Event], language: str) -> list[str]:
