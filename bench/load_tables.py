@@ -109,6 +109,7 @@ class LoadTable:
         self._sent: dict[str, Seconds] = {}
         self._moved_at: Seconds | None = None
         self._flying: int | None = None
+        self._held: Seen | None = None
 
     async def open(self, url: str) -> None:
         """Everybody connects and watches."""
@@ -140,24 +141,36 @@ class LoadTable:
     def _replied(self, frame: Heard) -> None:
         sent = self._sent.pop(frame.id, None)
         if sent is not None:
-            self._flying = None
+            self._landed(frame.seq)
         if not frame.ok and frame.error is not None and self.measures:
             self.figures.refused.append(frame.error.key)
         elif sent is not None and self.measures:
             self.figures.acknowledged.append(perf_counter() - sent)
+
+    def _landed(self, seq: int | None) -> None:
+        """A move was answered; whoever is at turn again was shown that before the answer."""
+        place, held = self._flying, self._held
+        self._flying = self._held = None
+        if place is not None and held is not None and seq is not None and held.seq >= seq:
+            self._at_turn(place, held)
 
     def _shown(self, place: int, state: Seen) -> None:
         chair = self.chairs[place]
         if state.status == "pause" and not chair.is_ready:
             self.do(place, {"type": "ready"})
         chair.is_ready = state.status == "pause"
-        if state.moves and place != self._flying:  # while a move is on its way its state is an old one
-            if self._moved_at is not None and self.measures:
-                self.figures.shown.append(perf_counter() - self._moved_at)
-            self._moved_at = None
-            self._turn = (place, state)
-            if self._due is not None:
-                self._play(self._due)
+        if place == self._flying:  # whether the move on its way is in it shows with the answer
+            self._held = state if state.moves else None
+        elif state.moves:
+            self._at_turn(place, state)
+
+    def _at_turn(self, place: int, state: Seen) -> None:
+        if self._moved_at is not None and self.measures:
+            self.figures.shown.append(perf_counter() - self._moved_at)
+        self._moved_at = None
+        self._turn = (place, state)
+        if self._due is not None:
+            self._play(self._due)
 
     def tick(self, due: Seconds) -> None:
         """A move is due; where the table's news has not come yet it is played as soon as it has."""

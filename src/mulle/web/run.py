@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -32,6 +33,9 @@ PING_EVERY, PONG_WITHIN = 10.0, 10.0
 BACKLOG = 4096
 # The thread that writes the log waits for the interpreter no longer than this while the server is busy.
 SWITCH_EVERY = 0.0005
+# Tables are trees of small things that live long and hold no cycles: to look through all of them stops the
+# server for half a second where there are thousands, so that is done a thousand times more seldom.
+COLLECT_AFTER = (2_000, 10, 10_000)
 # A stream is not asked whether anybody is there: what is sent must be taken within so many milliseconds.
 TAKEN_WITHIN = 20_000
 
@@ -61,6 +65,8 @@ def run(choices: Choices, listening: Listening) -> None:
         url = f"http://{_shown_host(listening.host)}:{listener.getsockname()[1]}"
         _log_lines()
         sys.setswitchinterval(SWITCH_EVERY)
+        gc.freeze()
+        gc.set_threshold(*COLLECT_AFTER)
         sys.stderr.write(say("web.playing_at", url=url) + "\n")
         _loop(_serve(Server(choices), listener, listening, url))
 
