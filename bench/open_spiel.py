@@ -102,7 +102,7 @@ class Ours:
         move = self._bot.choose(seen)
         if self._bot.last is not None and not self._bot.last.exact:
             self.spent.add(self._bot.last.iterations, began)
-        return list(moment.moves).index(move)
+        return moment.texts.index(str(move))
 
 
 def giv(game: Any, deck: list[int], bots: list[Ours | Theirs]) -> list[float]:

@@ -14,11 +14,14 @@ import pytest
 from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+from open_spiel.python.observation import make_observation
 from open_spiel.python.tests import games_sim_test
 
 import mulle.envs.open_spiel  # noqa: F401 - registers the games
 from mulle.arena.giv import result
+from mulle.envs.giv_tree import CHANCE, NOBODY, opening
 from mulle.envs.payoffs import LOST_AT_ONCE
+from mulle.envs.texts import private_text, public_text
 from tests.envs.golden import FOLDER, GAMES, played
 from tests.envs.tables import TABLES, WITH_FAULTS
 
@@ -168,6 +171,61 @@ def test_an_observation_forgets_what_an_information_state_keeps() -> None:
     assert str(state.moment.log[0].move) in whole
     assert str(state.moment.log[0].move) not in now
     assert len(state.information_state_tensor()) > len(state.observation_tensor())
+
+
+def told_in(seen: Any) -> tuple[object, ...]:
+    return private_text(seen), public_text(seen), seen.log
+
+
+@pytest.mark.parametrize("table", TABLES + WITH_FAULTS)
+def test_either_engine_has_the_same_tree_and_shows_the_same(table: str) -> None:
+    random, rules = Random(9), pyspiel.load_game(table).rules
+    native, python = opening(rules, "native"), opening(rules, "python")
+    while native.player != NOBODY:
+        assert (native.player, native.payoffs) == (python.player, python.payoffs)
+        if native.player == CHANCE:
+            assert native.chances() == python.chances()
+            face = random.choice(native.faces)
+            native, python = native.draw(face), python.draw(face)
+        else:
+            assert native.texts == python.texts
+            seat = random.randrange(rules.players)
+            assert native.sight(seat) == python.sight(seat)
+            assert told_in(native.seen_by(seat)) == told_in(python.seen_by(seat))
+            text = random.choice(native.texts)
+            native, python = native.play(text), python.play(text)
+    assert python.player == NOBODY
+    assert native.rewards == python.rewards
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_tensors_are_those_that_open_spiel_makes(table: str) -> None:
+    game = pyspiel.load_game(table)
+    observer = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
+    for state in islice(states(table, 12), 20, 80, 7):
+        for seat in range(game.num_players()):
+            told = state.information_state_tensor(seat)
+            assert told == pyspiel.State.information_state_tensor(state, seat)
+            assert state.observation_tensor(seat) == pyspiel.State.observation_tensor(state, seat)
+            observer.set_from(state, seat)
+            assert list(observer.tensor) == told
+        if state.is_player_node():
+            assert state.observation_tensor() == state.observation_tensor(state.current_player())
+
+
+def test_what_is_public_is_the_same_for_all() -> None:
+    kind = pyspiel.IIGObservationType(
+        public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE
+    )
+    for state in decisions("mulle(players=4,tear=True)", 12)[::5]:
+        seen = []
+        for seat in range(4):
+            observer = make_observation(state.get_game(), kind)
+            observer.set_from(state, seat)
+            assert "hand" not in observer.dict
+            seen.append(list(observer.tensor))
+        assert seen == seen[:1] * 4
+        assert sum(seen[0]) > 0
 
 
 def test_nobody_sees_the_others_hands() -> None:

@@ -70,6 +70,7 @@ def test_it_is_the_python_game_action_by_action(game: str, options: dict[str, An
             python.apply_action(action)
             if not python.is_chance_node():
                 assert native.rewards() == python.rewards()
+                assert native.observation_tensor(0) == python.observation_tensor(0)
         assert native.is_terminal()
         assert native.returns() == python.returns()
 

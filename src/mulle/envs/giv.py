@@ -6,12 +6,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from mulle import native
+from mulle.cards import written
 from mulle.envs.payoffs import ahead, payoffs
-from mulle.games.reading import position as read_position
 from mulle.players.proofs import proven_voids
 from mulle.rules.crowding import CrowdedTable
+from mulle.rules.fishing import reading as fishing
+from mulle.rules.fishing.dealing import deal_hands
+from mulle.rules.fishing.position import Position
 from mulle.rules.fishing.ruleset import Ruleset
 from mulle.rules.fishing.start import start
+from mulle.rules.tricks import reading as tricks
 from mulle.rules.tricks.start import start as start_tricks
 from mulle.view import TrickView, played, view
 
@@ -21,6 +25,7 @@ if TYPE_CHECKING:
     from mulle.games.options import AnyRuleset
     from mulle.games.reading import AnyPosition
     from mulle.native import NativePosition
+    from mulle.rules.fishing.pieces import Cards
     from mulle.view import AnyView, Log
 
 # More moves than this are offered in part; about one position in ten thousand has more.
@@ -56,6 +61,16 @@ class Giv(Protocol):
 
     def to_dict(self) -> dict[str, Any]:
         """The whole position in normal form, for critics and for analysis."""
+
+    @property
+    def round(self) -> int:
+        """The number of the round in play."""
+
+    def by_rules(self) -> AnyPosition:
+        """The position by the Python rules."""
+
+    def dealt_again(self, drawn: Cards, stock: Cards) -> Giv:
+        """The round just begun with other cards, `drawn` in the order of dealing; `stock` is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +124,22 @@ class ReadableGiv:
         """The whole position."""
         return self.position.to_dict()
 
+    @property
+    def round(self) -> int:
+        """The number of the round."""
+        return self.position.round if isinstance(self.position, Position) else 1
+
+    def by_rules(self) -> AnyPosition:
+        """The position itself."""
+        return self.position
+
+    def dealt_again(self, drawn: Cards, stock: Cards) -> ReadableGiv:
+        """The round with other cards."""
+        assert isinstance(self.position, Position)
+        position = self.position
+        hands, left = deal_hands(position.ruleset, (*drawn, *stock), position.forehand)
+        return replace(self, position=replace(position, hands=hands, stock=left))
+
 
 @dataclass(frozen=True, slots=True)
 class NativeGiv:
@@ -133,7 +164,7 @@ class NativeGiv:
         try:
             return self.position.legal_moves()
         except (CrowdedTable, native.engine().CrowdedTable):
-            return ReadableGiv(read_position(self.position.to_dict())).texts
+            return ReadableGiv(self.by_rules()).texts
 
     @property
     def payoffs(self) -> tuple[float, ...]:
@@ -142,13 +173,13 @@ class NativeGiv:
             points = [items["total"] + items["chips"] for items in self.position.scores()]
             return ahead(points, self.rules.players)
         if self.position.is_over and self.rules.faults != "strict":
-            return payoffs(read_position(self.position.to_dict()))
+            return payoffs(self.by_rules())
         return ahead([items["total"] for items in self.position.scores()], self.rules.players)
 
     def play(self, move: str) -> NativeGiv:
         """The giv after `move`."""
         readable = None if self.readable is None else self.readable.play(move)
-        return replace(self, position=self.position.play(move), readable=readable)
+        return NativeGiv(self.rules, self.position.play(move), readable)
 
     def observation(self, seat: int) -> bytes:
         """What `seat` sees."""
@@ -167,13 +198,39 @@ class NativeGiv:
         """The whole position."""
         return self.position.to_dict()
 
+    @property
+    def round(self) -> int:
+        """The number of the round."""
+        return int(self.position.to_dict().get("round", 1))
+
+    def by_rules(self) -> AnyPosition:
+        """The position by the Python rules, read from its normal form."""
+        data = self.position.to_dict()
+        if isinstance(self.rules, Ruleset):
+            return fishing.read_position(self.rules, data)
+        return tricks.read_position(self.rules, data)
+
+    def dealt_again(self, drawn: Cards, stock: Cards) -> NativeGiv:
+        """The round with other cards; whoever is at turn when a round begins is forehand."""
+        assert isinstance(self.rules, Ruleset)
+        assert self.position.turn is not None
+        hands, left = deal_hands(self.rules, (*drawn, *stock), self.position.turn)
+        data = self.position.to_dict()
+        data |= {"hands": [written(hand) for hand in hands], "stock": written(left)}
+        return NativeGiv(self.rules, native.rules(self.rules).position(data))
+
 
 def dealt(rules: AnyRuleset, random: Any, *, views: bool = False, engine: str = "auto") -> Giv:
     """A new giv, its deck shuffled by the numpy generator `random`; `views` where players are asked."""
-    readable = ReadableGiv(_opening(rules, random))
+    return begun(_opening(rules, random), views=views, engine=engine)
+
+
+def begun(position: AnyPosition, *, views: bool = False, engine: str = "auto") -> Giv:
+    """A giv that begins at `position`."""
+    readable = ReadableGiv(position)
     if engine == "python" or (engine == "auto" and not native.is_available()):
         return readable
-    return NativeGiv(rules, native.position(readable.position), readable if views else None)
+    return NativeGiv(position.ruleset, native.position(position), readable if views else None)
 
 
 def _opening(rules: AnyRuleset, random: Any) -> AnyPosition:

@@ -2,112 +2,259 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import TYPE_CHECKING, cast
 
-from mulle.envs.payoffs import payoffs
-from mulle.rules.fishing import start as fishing
+from mulle.cards import FACES
+from mulle.envs.giv import begun, sizes
+from mulle.features import observation
+from mulle.features.numbers import counts, padded
+from mulle.protocol.views import MOST_MOVES
 from mulle.rules.fishing.dealing import deal_first, deal_hands
+from mulle.rules.fishing.moves import parse_move
 from mulle.rules.fishing.position import Position
 from mulle.rules.fishing.ruleset import Ruleset
-from mulle.rules.tricks import start as tricks
+from mulle.rules.fishing.start import start
 from mulle.rules.tricks.dealing import deal_hands as deal_trick_hands
+from mulle.rules.tricks.moves import parse_move as parse_trick_move
+from mulle.rules.tricks.start import start as start_tricks
 from mulle.view import played, view
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mulle.cards import Card
+    from mulle.envs.giv import Giv
     from mulle.games.options import AnyRuleset
     from mulle.games.reading import AnyPosition
     from mulle.players.player import AnyMove
-    from mulle.view import AnyView, Log
+    from mulle.view import AnyView, Log, Played, View
 
 Cards = tuple["Card", ...]
 Places = tuple[int, ...]
+Faces = tuple[int, ...]
 
+# Who is at turn where no seat is, numbered as OpenSpiel does.
+CHANCE, NOBODY = -1, -4
 # Seat 0 begins: its dealer is the last seat. Learners are asked at every seat, so nothing is lost by it.
 FOREHAND = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Moment:
-    """Where a giv has come to: nothing in it ever changes, so that a copy of it is the moment itself."""
+    """Where a giv has come to: what it is never changes, so that a copy of it is the moment itself.
+
+    What takes time to tell is reckoned when it is asked for, and kept.
+    """
 
     rules: AnyRuleset
-    stock: Cards
-    """The cards that chance may still draw, sorted."""
+    engine: str
+    left: bytes
+    """How many of each face chance may still draw."""
+    faces: Faces
+    """The faces that there are still any of."""
     to_draw: int
-    """How many are to be drawn before the next move."""
+    """How many cards are to be drawn before the next move."""
+    player: int = CHANCE
+    """The seat at turn, or `CHANCE` or `NOBODY`."""
     drawn: Cards = ()
     """What has been drawn for the round in play, in the order of dealing."""
-    position: AnyPosition | None = None
-    """None before the first cards are dealt; between rounds the hands are empty."""
-    log: Log = ()
+    giv: Giv | None = None
+    """None before the first cards are dealt; between rounds its hands are not the ones to come."""
+    made: tuple[tuple[int, str], ...] = ()
+    """Every move so far, with the seat that made it."""
     actions: int = 0
     """How many draws and moves have been made."""
-    before: tuple[float, ...] = ()
-    """The payoffs before the last move: OpenSpiel adds rewards up where players choose, not at chance."""
+    round_ends: int = 0
+    """As many actions have been made when the round in play ends, if no card comes back."""
+    rounds: int = 0
+    """How many rounds have been dealt."""
+    before: Moment | None = None
+    """The moment of the last move."""
     dealing: Moment | None = None
     """The moment before the first draw of the round in play."""
+    _texts: list[str] | None = field(default=None, init=False)
+    _payoffs: tuple[float, ...] | None = field(default=None, init=False)
+    _position: AnyPosition | None = field(default=None, init=False)
+    _log: Log | None = field(default=None, init=False)
+    lines: list[float] | None = field(default=None, init=False)
+    """The log in numbers, for whoever shows it (`mulle.envs.numbers`)."""
 
     def __deepcopy__(self, memo: dict[int, object]) -> Moment:
         """Nothing to copy, so that copying a state costs next to nothing."""
         return self
 
-    @property
-    def is_over(self) -> bool:
-        """Whether the giv is finished."""
-        return self.position is not None and self.position.is_over
+    def __reduce__(self) -> tuple[object, ...]:
+        """A moment is what has led to it: the native engine's positions have no other whole form."""
+        return retraced, (self.rules, self.engine, self.trail())
+
+    def trail(self) -> list[int | str]:
+        """Every draw, a face, and every move, a text, from the beginning."""
+        moments = [self]
+        while moments[-1].before is not None:
+            moments.append(moments[-1].before)
+        found: list[int | str] = []
+        for moment, after in zip(reversed(moments), [*moments[-2::-1], None], strict=True):
+            if moment.before is None or moment.dealing is not moment.before.dealing:
+                found += map(int, moment.drawn)
+            if after is not None:
+                found.append(after.made[-1][1])
+        return found
 
     @property
-    def moves(self) -> Sequence[AnyMove]:
-        """The moves of the seat at turn, sorted by text; an action is a place among them."""
-        assert self.position is not None
-        return self.position.playable_moves()
+    def texts(self) -> list[str]:
+        """The moves of the seat at turn, sorted; an action is a place among them."""
+        if self._texts is None:
+            assert self.giv is not None
+            self._texts = list(islice(self.giv.texts, MOST_MOVES))
+        return self._texts
 
     @property
     def payoffs(self) -> tuple[float, ...]:
         """What the giv is worth to every seat so far."""
-        return (0.0,) * self.rules.players if self.position is None else payoffs(self.position)
+        if self._payoffs is None:
+            self._payoffs = (0.0,) * self.rules.players if self.giv is None else self.giv.payoffs
+        return self._payoffs
 
-    def chances(self) -> list[tuple[Card, float]]:
+    @property
+    def rewards(self) -> list[float]:
+        """What the last move was worth; OpenSpiel adds rewards up where players choose, not at chance."""
+        if self.before is None:
+            return list(self.payoffs)
+        return [now - then for now, then in zip(self.payoffs, self.before.payoffs, strict=True)]
+
+    @property
+    def position(self) -> AnyPosition | None:
+        """The position by the Python rules; None before anything is dealt, between rounds without hands."""
+        if self._position is None and self.giv is not None:
+            found = self.giv.by_rules()
+            self._position = self._without_hands(found) if self.to_draw else found
+        return self._position
+
+    def _without_hands(self, position: AnyPosition) -> Position:
+        """The rules have dealt on their own: those cards go back, and chance draws them anew."""
+        assert isinstance(position, Position)
+        return replace(position, hands=((),) * self.rules.players, stock=_sorted(self.left))
+
+    @property
+    def log(self) -> Log:
+        """Every move so far as Views tell it."""
+        untold = [self]
+        while untold[-1]._log is None and untold[-1].before is not None:
+            untold.append(untold[-1].before)
+        found = untold.pop()._log or ()
+        while untold:
+            moment = untold.pop()
+            found = moment._log = (*found, moment._last_line())
+        return found
+
+    def _last_line(self) -> Played:
+        assert self.before is not None
+        position = self.before.position
+        assert position is not None
+        return played(position, self.move_of(self.made[-1][1]))
+
+    def move_of(self, text: str) -> AnyMove:
+        """The move that `text` writes."""
+        return parse_move(text) if isinstance(self.rules, Ruleset) else parse_trick_move(text)
+
+    def chances(self) -> list[tuple[int, float]]:
         """The faces that may be drawn, each with its probability."""
-        if self.draws_the_mulle:
-            return [(face, 1 / len(self.stock)) for face in self.stock]
-        return [(face, copies / len(self.stock)) for face, copies in sorted(Counter(self.stock).items())]
+        left = self.left
+        total = sum(left)
+        return [(face, left[face] / total) for face in self.faces]
 
     @property
     def draws_the_mulle(self) -> bool:
         """Whether the card to be drawn is the other deck's bottom card, which stays there (rules.md 5)."""
-        return not isinstance(self.rules, Ruleset) and not self.drawn
+        return not self.drawn and not isinstance(self.rules, Ruleset)
 
-    def draw(self, card: Card) -> Moment:
-        """The moment after chance has drawn `card`."""
-        stock = self.stock if self.draws_the_mulle else _without(self.stock, card)
-        after = replace(
-            self,
-            stock=stock,
-            to_draw=self.to_draw - 1,
-            drawn=(*self.drawn, card),
-            actions=self.actions + 1,
-            dealing=self.dealing or self,
+    def draw(self, face: int) -> Moment:
+        """The moment after chance has drawn `face`."""
+        left, faces = self.left, self.faces
+        if not left[face]:
+            raise ValueError(f"no {FACES[face]} is left to draw")
+        if not self.draws_the_mulle:
+            left = left[:face] + bytes((left[face] - 1,)) + left[face + 1 :]
+            faces = faces if left[face] else tuple(other for other in faces if other != face)
+        after = Moment(
+            self.rules,
+            self.engine,
+            left,
+            faces,
+            self.to_draw - 1,
+            CHANCE,
+            (*self.drawn, FACES[face]),
+            self.giv,
+            self.made,
+            self.actions + 1,
+            self.round_ends,
+            self.rounds,
+            self.before,
+            self.dealing or self,
         )
-        return after if after.to_draw else replace(after, position=_dealt(after))
+        if not after.to_draw:
+            after._deal()
+        return after
 
-    def play(self, move: AnyMove) -> Moment:
-        """The moment after the seat at turn has played `move`."""
-        assert self.position is not None
-        after = self.position.play(move)
-        moment = replace(
+    def _deal(self) -> None:
+        """Begin the round whose last card has just been drawn."""
+        self.giv = _dealt(self)
+        self.player = _at_turn(self.giv)
+        self.rounds += 1
+        rules = self.rules
+        if isinstance(rules, Ruleset):
+            self.round_ends = self.actions + rules.players * rules.hand
+
+    def play(self, text: str) -> Moment:
+        """The moment after the seat at turn has played the move `text`."""
+        assert self.giv is not None
+        giv = self.giv.play(text)
+        after = Moment(
+            self.rules,
+            self.engine,
+            self.left,
+            self.faces,
+            0,
+            _at_turn(giv),
+            self.drawn,
+            giv,
+            (*self.made, (self.player, text)),
+            self.actions + 1,
+            self.round_ends,
+            self.rounds,
             self,
-            position=after,
-            log=(*self.log, played(self.position, move)),
-            actions=self.actions + 1,
-            before=self.payoffs,
+            self.dealing,
         )
-        return moment if _same_round(self.position, after) else _before_dealing(moment)
+        if after.actions >= self.round_ends and after.player != NOBODY:
+            after._turn_to_chance()
+        return after
+
+    def _turn_to_chance(self) -> None:
+        """Let chance draw where the round in play has ended."""
+        rules = self.rules
+        assert self.giv is not None
+        if isinstance(rules, Ruleset) and self.giv.round > self.rounds:
+            self.player, self.to_draw = CHANCE, rules.players * rules.hand
+            self.drawn, self.dealing = (), None
+
+    def sight(self, seat: int) -> bytes:
+        """What `seat` sees, as every environment tells it (docs/environments.md)."""
+        if not self.to_draw:
+            assert self.giv is not None
+            return self.giv.observation(seat)
+        if self.position is None:
+            return padded(counts(self.dealt_to(seat)), sizes(self.rules)[0])
+        hands = tuple(self.dealt_to(other) for other in range(self.rules.players))
+        return observation(replace(cast("Position", self.position), hands=hands), seat)
+
+    def open_sight(self) -> bytes:
+        """What lies open, told as seat 0 sees it: of builds, what whoever sits nowhere knows."""
+        if not isinstance(self.position, Position):
+            return self.sight(0)
+        seen = cast("View", view(self.position, None))
+        return observation(replace(self.position, builds=seen.builds), 0)
 
     def seen_by(self, seat: int) -> AnyView | None:
         """What `seat` may know; nothing but its cards before the table is dealt."""
@@ -126,12 +273,30 @@ class Moment:
         return cast("tuple[Places, ...]", _piles(self.rules, places, self.position))
 
 
-def opening(rules: AnyRuleset) -> Moment:
+def opening(rules: AnyRuleset, engine: str = "auto") -> Moment:
     """The moment before anything is drawn."""
-    stock = tuple(sorted(rules.deck))
+    left = bytes(counts(rules.deck))
+    faces = tuple(face for face in range(len(left)) if left[face])
     if isinstance(rules, Ruleset):
-        return Moment(rules, stock, rules.players * rules.hand + rules.table)
-    return Moment(rules, stock, 1 + len(stock))
+        return Moment(rules, engine, left, faces, rules.players * rules.hand + rules.table)
+    return Moment(rules, engine, left, faces, 1 + len(rules.deck), round_ends=1 << 30)
+
+
+def retraced(rules: AnyRuleset, engine: str, trail: list[int | str]) -> Moment:
+    """The moment that the draws and moves of `trail` lead to."""
+    moment = opening(rules, engine)
+    for step in trail:
+        moment = moment.play(step) if isinstance(step, str) else moment.draw(step)
+    return moment
+
+
+def _at_turn(giv: Giv) -> int:
+    seat = giv.seat
+    return NOBODY if seat is None else seat
+
+
+def _sorted(left: Sequence[int]) -> Cards:
+    return tuple(FACES[face] for face, copies in enumerate(left) for _ in range(copies))
 
 
 def _piles(rules: AnyRuleset, places: Cards, position: AnyPosition | None) -> tuple[Cards, ...]:
@@ -144,38 +309,14 @@ def _piles(rules: AnyRuleset, places: Cards, position: AnyPosition | None) -> tu
     return deal_hands(rules, places, position.forehand)[0]
 
 
-def _without(stock: Cards, card: Card) -> Cards:
-    place = stock.index(card)
-    return stock[:place] + stock[place + 1 :]
-
-
-def _dealt(moment: Moment) -> AnyPosition:
-    """The position once the round's last card is drawn."""
-    rules, position = moment.rules, moment.position
-    if not isinstance(rules, Ruleset):
-        shown, *deck = moment.drawn
-        return tricks.start(rules, tuple(deck), shown, (FOREHAND - 1) % rules.players)
-    deck_left = (*moment.drawn, *moment.stock)
-    if position is None:
-        return fishing.start(rules, deck_left, FOREHAND)
-    assert isinstance(position, Position)
-    hands, stock = deal_hands(rules, deck_left, position.forehand)
-    return replace(position, hands=hands, stock=stock)
-
-
-def _same_round(before: AnyPosition, after: AnyPosition) -> bool:
-    if not isinstance(after, Position) or after.is_over:
-        return True
-    return isinstance(before, Position) and before.round == after.round
-
-
-def _before_dealing(moment: Moment) -> Moment:
-    """The rules have dealt from a sorted stock: those cards go back, and chance draws them anew."""
-    position, rules = moment.position, moment.rules
-    assert isinstance(position, Position)
-    assert isinstance(rules, Ruleset)
-    stock = tuple(sorted([*position.stock, *(card for hand in position.hands for card in hand)]))
-    empty = replace(position, hands=((),) * rules.players, stock=stock)
-    return replace(
-        moment, position=empty, stock=stock, to_draw=rules.players * rules.hand, drawn=(), dealing=None
+def _dealt(moment: Moment) -> Giv:
+    """The giv once the round's last card is drawn."""
+    rules, drawn = moment.rules, moment.drawn
+    if moment.giv is not None:
+        return moment.giv.dealt_again(drawn, _sorted(moment.left))
+    if isinstance(rules, Ruleset):
+        return begun(start(rules, (*drawn, *_sorted(moment.left)), FOREHAND), engine=moment.engine)
+    mulle, *deck = drawn
+    return begun(
+        start_tricks(rules, tuple(deck), mulle, (FOREHAND - 1) % rules.players), engine=moment.engine
     )

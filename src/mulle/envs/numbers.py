@@ -1,45 +1,45 @@
-"""A View as arrays of numbers, piece by piece."""
+"""What a seat sees, and the log of a giv, as the numbers of OpenSpiel's tensors, part by part."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from math import prod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from mulle.features.numbers import counts, one_hot
 from mulle.rules.fishing.moves import BuildOn, Capture, LayOut, MulleCapture, NewBuild
+from mulle.rules.fishing.moves import parse_move as parse_fishing_move
 from mulle.rules.fishing.ruleset import Ruleset
-from mulle.rules.tricks.moves import Buy, Pass, PlayCard, PointOut
-from mulle.rules.tricks.ruleset import TrickRuleset
+from mulle.rules.tricks.moves import Buy, Decline, Pass, PlayCard, PointOut
+from mulle.rules.tricks.moves import parse_move as parse_trick_move
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Sequence
 
-    from mulle.cards import Card
-    from mulle.rules.fishing.pieces import Build
-    from mulle.view import Played, TrickView, View
+    from mulle.envs.giv_tree import Moment
+    from mulle.games.options import AnyRuleset
 
-    Fill = Callable[[Any, Any], None]
+    Numbers = list[float]
 
 FACES, VALUES = 52, 17
-# As many builds as are shown in numbers; more have hardly ever lain on a table, and the text shows all.
-BUILDS = 12
-PHASES = ("buy", "play", "ask", "over")
+# As many builds as a line of the log tells apart.
+BUILDS = 8
 FISHING_KINDS = (LayOut, Capture, MulleCapture, NewBuild, BuildOn)
-TRICK_KINDS = (Buy, Pass, PlayCard, PointOut)
+TRICK_KINDS = (Buy, Pass, PlayCard, PointOut, Decline)
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One named part of a tensor: its shape, who may see it, and how it is filled from a View."""
+    """One named part of a tensor: its shape and who may see it."""
 
     name: str
-    sort: str
-    """`private`, `public`, or `log` for what only an information state holds."""
     shape: tuple[int, ...]
-    fill: Fill
+    sort: str = "public"
+    """`private`, `public`, or `log` for what only an information state holds."""
 
     @property
     def size(self) -> int:
@@ -47,137 +47,113 @@ class Piece:
         return prod(self.shape)
 
 
-def _count(into: Any, cards: Iterable[Card]) -> None:
-    for card in cards:
-        into[card] += 1
+# The bytes that the features tell, in their order (docs/environments.md).
+FISHING = (
+    Piece("hand", (FACES,), "private"),
+    Piece("table", (FACES,)),
+    Piece("unseen", (FACES,), "private"),
+    Piece("captured", (4, FACES)),
+    Piece("builds", (8, 72)),
+    Piece("build_count", (1,)),
+    Piece("players", (1,)),
+    Piece("held", (4,)),
+    Piece("tabbar", (4,)),
+    Piece("mullar", (4,)),
+    Piece("undealt", (1,)),
+    Piece("round", (1,)),
+    Piece("turn", (4,)),
+    Piece("forehand", (4,)),
+    Piece("last_taker", (4,)),
+    Piece("faults", (8,)),
+    Piece("takings", (16,)),
+    Piece("hand_eyes", (16,), "private"),
+    Piece("unseen_eyes", (16,), "private"),
+)
+TRICKS = (
+    Piece("hand", (FACES,), "private"),
+    Piece("trick", (3, FACES)),
+    Piece("played", (FACES,)),
+    Piece("laid_away", (FACES,), "private"),
+    Piece("mulle", (FACES,)),
+    Piece("phase", (4,)),
+    Piece("buyer", (3,)),
+    Piece("tricks", (3,)),
+    Piece("points", (3,)),
+    Piece("held", (3,)),
+    Piece("voids", (3, 4)),
+    Piece("pot", (1,)),
+    Piece("turn", (3,)),
+    Piece("silent", (3,)),
+    Piece("leader", (3,)),
+    Piece("dealer", (3,)),
+    Piece("rest", (3,)),
+)
 
 
-def _mark(into: Any, place: int | None) -> None:
-    """Mark `place`; nothing where there is none."""
-    if place is not None:
-        into[place] = 1
+def pieces(rules: AnyRuleset, moves: int) -> tuple[Piece, ...]:
+    """What a tensor may show, in order: what lies before a seat, then a line for each of `moves` moves."""
+    seen = FISHING if isinstance(rules, Ruleset) else TRICKS
+    return (*seen, Piece("log", (moves, line_size(rules)), "log"))
 
 
-def fishing_pieces(rules: Ruleset, moves: int) -> list[Piece]:
-    """What the fishing games show."""
-    seats, sides = rules.players, rules.sides
-    build = VALUES + FACES + 3 + 4 * seats
-    line = seats + len(FISHING_KINDS) + VALUES + 2 * FACES + BUILDS
-    return [
-        Piece("player", "public", (seats,), lambda into, seen: _mark(into, seen.seat)),
-        Piece("hand", "private", (FACES,), lambda into, seen: _count(into, seen.hand)),
-        Piece("turn", "public", (seats,), lambda into, seen: _mark(into, seen.turn)),
-        Piece("forehand", "public", (seats,), lambda into, seen: _mark(into, seen.forehand)),
-        Piece("table", "public", (FACES,), lambda into, seen: _count(into, seen.table)),
-        Piece("builds", "public", (BUILDS, build), _fill_builds),
-        Piece("held", "public", (seats,), lambda into, seen: into.__setitem__(slice(None), seen.held)),
-        Piece("mullar", "public", (seats, FACES), _fill_mullar),
-        Piece("tabbar", "public", (seats,), lambda into, seen: into.__setitem__(slice(None), seen.tabbar)),
-        Piece("last_taker", "public", (seats,), lambda into, seen: _mark(into, seen.last_taker)),
-        Piece("undealt", "public", (1,), lambda into, seen: into.fill(seen.undealt)),
-        Piece("faults", "public", (sides + 1,), _fill_faults),
-        Piece("log", "log", (moves, line), _fill_log),
-    ]
+def line_size(rules: AnyRuleset) -> int:
+    """How many numbers tell a move of the log."""
+    if isinstance(rules, Ruleset):
+        return rules.players + len(FISHING_KINDS) + VALUES + 2 * FACES + BUILDS
+    return rules.players + len(TRICK_KINDS) + 1 + FACES
 
 
-def _fill_builds(into: Any, seen: View) -> None:
-    for row, build in zip(into, seen.builds, strict=False):
-        _fill_build(row, build, len(seen.held))
+def sight_numbers(moment: Moment, seat: int) -> Numbers:
+    """What `seat` sees."""
+    found: Numbers = np.frombuffer(moment.sight(seat), np.uint8).astype(float).tolist()
+    return found
 
 
-def _fill_build(row: Any, build: Build, seats: int) -> None:
-    row[build.value] = 1
-    _count(row[VALUES:], build.cards)
-    start = VALUES + FACES
-    row[start : start + 3] = 1, build.parts, build.changed
-    people = ((build.creator,), (build.last,), build.keepers, build.raised_by)
-    for number, some in enumerate(people):
-        for seat in some:
-            row[start + 3 + number * seats + seat] = 1
+def log_numbers(moment: Moment, moves: int) -> Numbers:
+    """The giv's log: a line a move, and noughts for `moves` in all."""
+    found = _lines(moment)
+    return found + [0.0] * (moves * line_size(moment.rules) - len(found))
 
 
-def _fill_mullar(into: Any, seen: View) -> None:
-    for row, mullar in zip(into, seen.mulles, strict=True):
-        _count(row, (mulle.card for mulle in mullar))
-
-
-def _fill_faults(into: Any, seen: View) -> None:
-    into[:-1] = 0 if seen.penalties is None else seen.penalties
-    into[-1] = seen.withheld
-
-
-def _fill_log(into: Any, seen: View) -> None:
-    rows = [_line(line, len(seen.held), into.shape[1]) for line in seen.log[: len(into)]]
-    if rows:
-        into[: len(rows)] = rows
+def _lines(moment: Moment) -> Numbers:
+    """The lines so far, from those of the moment before if it has them, which it then gives up."""
+    if moment.lines is None:
+        rules, before = moment.rules, moment.before
+        tell = fishing_line if isinstance(rules, Ruleset) else trick_line
+        if before is None or before.lines is None:
+            moment.lines = list(chain.from_iterable(tell(rules.players, *told) for told in moment.made))
+        else:
+            moment.lines = [*before.lines, *tell(rules.players, *moment.made[-1])]
+            before.lines = None
+    return moment.lines
 
 
 @lru_cache(maxsize=4096)
-def _line(line: Played, seats: int, size: int) -> Any:
-    """Who, what kind of move, to which value, with which card, which free cards, which builds.
-
-    A line is shown at every later step of its giv, to every seat.
-    """
-    row, move = np.zeros(size, np.float32), line.move
-    row[line.seat] = 1
-    row[seats + FISHING_KINDS.index(type(move))] = 1
-    start = seats + len(FISHING_KINDS)
-    _mark(row[start:], getattr(move, "value", None))
-    _mark(row[start + VALUES :], getattr(move, "card", None))
-    _count(row[start + VALUES + FACES :], getattr(move, "cards", ()))
-    for build in getattr(move, "builds", ()):
-        _mark(row[start + VALUES + 2 * FACES :], min(build, BUILDS - 1))
-    return row
+def fishing_line(players: int, seat: int, text: str) -> tuple[float, ...]:
+    """Who, what kind of move, to which value, with which card, which free cards, which builds."""
+    move = parse_fishing_move(text)
+    builds = {min(build, BUILDS - 1) for build in getattr(move, "builds", ())}
+    return _floats(
+        one_hot(players, seat),
+        one_hot(len(FISHING_KINDS), FISHING_KINDS.index(type(move))),
+        one_hot(VALUES, getattr(move, "value", None)),
+        one_hot(FACES, move.card),
+        counts(getattr(move, "cards", ())),
+        [int(build in builds) for build in range(BUILDS)],
+    )
 
 
-def trick_pieces(rules: TrickRuleset, moves: int) -> list[Piece]:
-    """What the trick game shows."""
-    seats = rules.players
-    line = seats + len(TRICK_KINDS) + 1 + FACES
-    return [
-        Piece("player", "public", (seats,), lambda into, seen: _mark(into, seen.seat)),
-        Piece("hand", "private", (FACES,), lambda into, seen: _count(into, seen.hand)),
-        Piece("laid_away", "private", (FACES,), lambda into, seen: _count(into, seen.laid_away)),
-        Piece("turn", "public", (seats,), lambda into, seen: _mark(into, seen.turn)),
-        Piece("dealer", "public", (seats,), lambda into, seen: _mark(into, seen.dealer)),
-        Piece("phase", "public", (len(PHASES),), lambda into, seen: _mark(into, PHASES.index(seen.phase))),
-        Piece("mulle", "public", (FACES,), lambda into, seen: _mark(into, seen.mulle)),
-        Piece("buyer", "public", (seats,), lambda into, seen: _mark(into, seen.buyer)),
-        Piece("trick", "public", (seats, FACES), _fill_trick),
-        Piece("last_trick", "public", (seats, FACES), _fill_last_trick),
-        Piece("tricks", "public", (seats,), lambda into, seen: into.__setitem__(slice(None), seen.tricks)),
-        Piece("silent", "public", (seats,), lambda into, seen: _mark(into, seen.silent)),
-        Piece("chips", "public", (seats,), lambda into, seen: into.__setitem__(slice(None), seen.chips)),
-        Piece("log", "log", (moves, line), _fill_trick_log),
-    ]
+@lru_cache(maxsize=4096)
+def trick_line(players: int, seat: int, text: str) -> tuple[float, ...]:
+    """Who, what kind of move, whether mulle was said, and which card."""
+    move = parse_trick_move(text)
+    return _floats(
+        one_hot(players, seat),
+        one_hot(len(TRICK_KINDS), TRICK_KINDS.index(type(move))),
+        [int(getattr(move, "called", False))],
+        one_hot(FACES, getattr(move, "card", None)),
+    )
 
 
-def _fill_trick(into: Any, seen: TrickView) -> None:
-    for step, card in enumerate(seen.trick):
-        into[(seen.leader + step) % len(into)][card] = 1
-
-
-def _fill_last_trick(into: Any, seen: TrickView) -> None:
-    if seen.last_trick is not None:
-        for step, card in enumerate(seen.last_trick.cards):
-            into[(seen.last_trick.leader + step) % len(into)][card] = 1
-
-
-def _fill_trick_log(into: Any, seen: TrickView) -> None:
-    for row, line in zip(into, seen.log, strict=False):
-        move, seats = line.move, len(seen.held)
-        row[line.seat] = 1
-        _mark(row[seats:], _trick_kind(move))
-        row[seats + len(TRICK_KINDS)] = getattr(move, "called", False)
-        _mark(row[seats + len(TRICK_KINDS) + 1 :], getattr(move, "card", None))
-
-
-def _trick_kind(move: object) -> int | None:
-    """The place among the kinds; declining to point out is none of them."""
-    return next((place for place, kind in enumerate(TRICK_KINDS) if isinstance(move, kind)), None)
-
-
-PIECES: dict[type, Callable[[Any, int], list[Piece]]] = {
-    Ruleset: fishing_pieces,
-    TrickRuleset: trick_pieces,
-}
+def _floats(*parts: Sequence[int]) -> tuple[float, ...]:
+    return tuple(map(float, chain.from_iterable(parts)))

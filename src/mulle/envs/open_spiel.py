@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 import pyspiel
 
 from mulle.cards import FACES, NAMES
-from mulle.envs.giv_tree import Moment, opening
+from mulle.envs.giv_tree import CHANCE, NOBODY, opening
+from mulle.envs.numbers import log_numbers, sight_numbers
 from mulle.envs.open_spiel_observer import Observer
 from mulle.envs.payoffs import largest_payoff
 from mulle.envs.redealt import redrawn
@@ -25,6 +26,7 @@ from mulle.rules.fishing.ruleset import Ruleset
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from mulle.envs.giv_tree import Moment
     from mulle.games.options import AnyRuleset, Game
 
 # In stickmulle everybody may be asked about the mulle, or buy; in fault modes a card may come back to be
@@ -104,6 +106,7 @@ class GivGame(pyspiel.Game):  # type: ignore[misc]
         told = dict(parameters or {})
         self.rules = _rules(self.game, told)
         self.first = opening(self.rules)
+        self.most_moves = _most_moves(self.rules)
         super().__init__(self.kind, _game_info(self.rules), told)
 
     def __reduce__(self) -> tuple[Callable[[str], Any], tuple[str]]:
@@ -122,7 +125,7 @@ class GivGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, kind: Any = None, parameters: Mapping[str, object] | None = None) -> Observer:
         """What OpenSpiel makes observations and information states with."""
         wanted = kind or pyspiel.IIGObservationType(perfect_recall=False)
-        return Observer(self.rules, _most_moves(self.rules), wanted, parameters)
+        return Observer(self.rules, self.most_moves, wanted, parameters)
 
     def max_chance_nodes_in_history(self) -> int:
         """How many cards are drawn in a giv."""
@@ -139,37 +142,44 @@ class GivState(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         """The seat at turn, or chance, or nobody."""
-        if self._told is not None:
-            return self._told
-        if self.moment.to_draw:
-            return int(pyspiel.PlayerId.CHANCE)
-        position = self.moment.position
-        assert position is not None
-        return int(pyspiel.PlayerId.TERMINAL) if position.turn is None else position.turn
+        return self.moment.player if self._told is None else self._told
 
     def is_terminal(self) -> bool:
         """Whether the giv is finished."""
-        return self.moment.is_over
+        return self.moment.player == NOBODY
+
+    def is_chance_node(self) -> bool:
+        """Whether a card is to be drawn."""
+        return self.moment.player == CHANCE
 
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 - OpenSpiel's signature
         """The places of the moves that are offered, ascending."""
-        return list(range(min(len(self.moment.moves), MOST_MOVES)))
+        return list(range(len(self.moment.texts)))
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The same for callers in Python, whom OpenSpiel would lead through C++ and back four times."""
+        moment = self.moment
+        if moment.player == CHANCE:
+            return list(moment.faces)
+        if moment.player == player or (player is None and moment.player != NOBODY):
+            return list(range(len(moment.texts)))
+        return super().legal_actions(player) if player is not None and player < 0 else []  # type: ignore[no-any-return]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The faces that may be drawn."""
-        return [(int(face), chance) for face, chance in self.moment.chances()]
+        return self.moment.chances()
 
     def _apply_action(self, action: int) -> None:
         if self._told is not None:
             return
         moment = self.moment
-        self.moment = moment.draw(FACES[action]) if moment.to_draw else moment.play(moment.moves[action])
+        self.moment = moment.draw(action) if moment.to_draw else moment.play(moment.texts[action])
 
     def _action_to_string(self, player: int, action: int) -> str:
         """The move's text; what is drawn has its card's name."""
         if player == pyspiel.PlayerId.CHANCE:
             return f"{'Mulle' if self.moment.draws_the_mulle else 'Deal'} {NAMES[action]}"
-        return str(self.moment.moves[action])
+        return self.moment.texts[action]
 
     def returns(self) -> list[float]:
         """What the giv is worth to every seat so far."""
@@ -177,13 +187,24 @@ class GivState(pyspiel.State):  # type: ignore[misc]
 
     def rewards(self) -> list[float]:
         """What the last move was worth to every seat."""
-        before = self.moment.before or (0.0,) * self.moment.rules.players
-        return [now - then for now, then in zip(self.moment.payoffs, before, strict=True)]
+        return self.moment.rewards
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """What `player` sees, for callers in Python; OpenSpiel's way through C++ ends in the same numbers."""
+        if player is None or not 0 <= player < self.moment.rules.players:
+            return super().observation_tensor(*_asked(player))  # type: ignore[no-any-return]
+        return sight_numbers(self.moment, player)
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """Likewise, with the log."""
+        if player is None or not 0 <= player < self.moment.rules.players:
+            return super().information_state_tensor(*_asked(player))  # type: ignore[no-any-return]
+        return sight_numbers(self.moment, player) + log_numbers(self.moment, self.get_game().most_moves)
 
     def __str__(self) -> str:
         """The cards drawn for the round, and the moves of the giv."""
         drawn = " ".join(map(str, self.moment.drawn))
-        return f"{drawn} | {', '.join(str(line.move) for line in self.moment.log)}"
+        return f"{drawn} | {', '.join(text for _, text in self.moment.made)}"
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> GivState:
         """A state that `player` cannot tell from this one, every one of them equally likely.
@@ -191,7 +212,7 @@ class GivState(pyspiel.State):  # type: ignore[misc]
         Where what was played says more of a hand than its promises do, as faults do, draws that disagree are
         thrown away; after very many in vain the state itself is the answer.
         """
-        if self.moment.to_draw or self.moment.is_over:
+        if self.moment.to_draw or self.is_terminal():
             return self.clone()  # type: ignore[no-any-return]
         random = Random(int(sampler() * _SEEDS))
         tries = (self._resampled(player, random) for _ in range(MOST_TRIES))
@@ -226,10 +247,15 @@ class GivState(pyspiel.State):  # type: ignore[misc]
     def replay(self, other: GivState, player: int) -> None:
         """Make the moves of the round that `other` has made: `player`'s are numbered alike in both."""
         made = other.full_history()[self.moment.actions :]
-        for line, item in zip(other.moment.log[len(self.moment.log) :], made, strict=True):
-            known = line.seat == player
-            action = item.action if known else list(self.moment.moves).index(line.move)
-            self.note(line.seat, action, self.moment.play(line.move))
+        for (seat, text), item in zip(other.moment.made[len(self.moment.made) :], made, strict=True):
+            known = seat == player
+            action = item.action if known else self.moment.texts.index(text)
+            self.note(seat, action, self.moment.play(text))
+
+
+def _asked(player: int | None) -> tuple[int, ...]:
+    """The arguments of a question that one may ask of whoever is at turn."""
+    return () if player is None else (player,)
 
 
 def game_class(game: Game) -> type[GivGame]:

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pyspiel
 
-from mulle.envs.numbers import PIECES, Piece
+from mulle.envs.numbers import log_numbers, pieces
 from mulle.envs.texts import cards_text, log_text, private_text, public_text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from mulle.envs.giv_tree import Moment
+    from mulle.envs.numbers import Piece
     from mulle.envs.open_spiel import GivState
     from mulle.games.options import AnyRuleset
     from mulle.view import AnyView
@@ -34,33 +35,39 @@ class Observer:
         self._recalls = bool(kind.perfect_recall)
         self._public = bool(kind.public_info)
         self._private = kind.private_info
-        self._pieces = [piece for piece in PIECES[type(rules)](rules, moves) if self._shows(piece)]
-        self.tensor = np.zeros(sum(piece.size for piece in self._pieces), np.float32)
-        self.dict = self._named()
+        self._moves = moves
+        self._pieces = pieces(rules, moves)
+        shown = [piece for piece in self._pieces if self._shows(piece)]
+        self.tensor = np.zeros(sum(piece.size for piece in shown), np.float32)
+        self.dict = self._named(shown)
 
     def _shows(self, piece: Piece) -> bool:
         if piece.sort == "private":
             return bool(self._private != pyspiel.PrivateInfoType.NONE)
         return self._public and (piece.sort != "log" or self._recalls)
 
-    def _named(self) -> dict[str, Any]:
+    def _named(self, shown: Iterable[Piece]) -> dict[str, Any]:
         """The pieces of the tensor by name, each in its own shape."""
         found, start = {}, 0
-        for piece in self._pieces:
+        for piece in shown:
             found[piece.name] = self.tensor[start : start + piece.size].reshape(piece.shape)
             start += piece.size
         return found
 
     def set_from(self, state: GivState, player: int) -> None:
-        """Fill `tensor` with what `player` sees in `state`."""
-        self.tensor.fill(0)
-        seen = state.moment.seen_by(player)
-        if seen is not None:
-            for piece in self._pieces:
-                piece.fill(self.dict[piece.name], seen)
-        elif "hand" in self.dict:
-            for card in state.moment.dealt_to(player):
-                self.dict["hand"][card] += 1
+        """Fill `tensor` with what `player` sees in `state`; what all see is told as seat 0 has it."""
+        moment, start = state.moment, 0
+        whole = self._private != pyspiel.PrivateInfoType.NONE
+        seen = np.frombuffer(moment.sight(player) if whole else moment.open_sight(), np.uint8)
+        for piece in self._pieces:
+            if piece.name in self.dict:
+                told = (
+                    log_numbers(moment, self._moves)
+                    if piece.sort == "log"
+                    else seen[start : start + piece.size]
+                )
+                self.dict[piece.name][...] = np.reshape(told, piece.shape)
+            start += piece.size
 
     def string_from(self, state: GivState, player: int) -> str:
         """What `player` sees in `state`, in words."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mulle.envs.texts import private_text, public_text
-from mulle.games.reading import position as read_position
 from mulle.view import view
 
 if TYPE_CHECKING:
@@ -16,5 +15,5 @@ def shown_text(giv: Giv) -> str:
     """The table as the seat at turn sees it; when the giv is over, what it came to."""
     if giv.seat is None:
         return "payoffs " + " ".join(f"{points:+g}" for points in giv.payoffs)
-    seen = view(read_position(giv.to_dict()), giv.seat)
+    seen = view(giv.by_rules(), giv.seat)
     return f"{private_text(seen)} | {public_text(seen)}"

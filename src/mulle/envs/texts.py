@@ -37,7 +37,7 @@ def public_text(seen: AnyView) -> str:
 
 def _fishing_text(seen: View) -> str:
     builds = " ".join([_build(build) for build in seen.builds])
-    mullar = " ".join([f"{cards_text(m.card for m in mulles)}/" for mulles in seen.mulles])
+    mullar = " ".join([f"{cards_text(sorted(m.card for m in mulles))}/" for mulles in seen.mulles])
     return (
         f"turn {seen.turn} round {seen.round} forehand {seen.forehand} table {cards_text(seen.table)} "
         f"builds {builds} held {_numbers(seen.held)} mullar {mullar} tabbar {_numbers(seen.tabbar)} "
