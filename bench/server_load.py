@@ -4,6 +4,7 @@
     python -m bench.server_load --games 2000 --seconds 60 --store postgres --bots 50
     python -m bench.server_load --idle 10000
 
+`--figure FILE` keeps what was measured as a row of a figure for the documentation.
 A move's time runs from the moment when it was due to its acknowledgement, also where the server was late
 with the news before it. Everybody comes from an address of their own, told by a proxy's header, so that the
 server's own bounds hold as they are.
@@ -28,7 +29,8 @@ import httpx
 import uvloop
 from tests.web.backends import free_port, postgres, wait_for_port
 
-from bench import load_tables
+from bench import load_figures, load_tables
+from bench.load_figures import load, quantile
 from bench.load_tables import Chair, Figures, LoadTable, spread
 from bench.wire import dialled
 
@@ -38,6 +40,8 @@ if TYPE_CHECKING:
 GAMES = ("mulle", "byggkasino", "husmulle")
 SOCKETS_EACH = 10
 SETTLE = 5.0
+PLAY_TITLE = "Games at once, a move every two seconds in each, on one machine with their client"
+IDLE_TITLE = "Idle sockets in one process"
 _PAGE = os.sysconf("SC_CLK_TCK")
 
 
@@ -195,6 +199,12 @@ class _Spent:
             metrics,
         )
 
+    @property
+    def commit_ms(self) -> float:
+        """How long a commit took, in the mean."""
+        count = self.metrics.get("mulle_commit_seconds_count", 0)
+        return 1000 * self.metrics.get("mulle_commit_seconds_sum", 0) / max(count, 1)
+
     def bucket(self, name: str, share: float) -> str:
         """Below which bound `share` of a histogram's values lie."""
         found = [(key, value) for key, value in self.metrics.items() if key.startswith(f"{name}_bucket")]
@@ -204,7 +214,15 @@ class _Spent:
 
 
 def _report_play(figures: Figures, spent: _Spent, told: argparse.Namespace) -> None:
-    rate = len(figures.acknowledged) / spent.at
+    rate, disk = len(figures.acknowledged) / spent.at, load_figures.disk_alone()
+    if told.figure is not None and figures.acknowledged:
+        load_figures.keep(
+            told.figure,
+            PLAY_TITLE,
+            load_figures.PLAY,
+            _row(figures, spent, told, disk),
+            load_figures.PLAY_NOTES,
+        )
     print(f"{told.store}: {told.games} games, {told.bots} bots that search, {spent.at:.0f} s")
     print(
         f"  acknowledged moves   {rate:8.0f} /s   refused {len(figures.refused)} {set(figures.refused) or ''}"
@@ -214,13 +232,35 @@ def _report_play(figures: Figures, spent: _Spent, told: argparse.Namespace) -> N
     print(f"  news late for a move {figures.late:8d}")
     commits = spent.metrics.get("mulle_commits_total", 0)
     events = spent.metrics.get("mulle_events_total", 0)
-    print(f"  commits {commits / spent.at:.0f} /s, {events / max(commits, 1):.1f} events each; on the disk")
+    print(f"  commits {commits / spent.at:.0f} /s, {events / max(commits, 1):.1f} events each")
     half, most = (spent.bucket("mulle_commit_seconds", share) for share in (0.5, 0.99))
-    print(f"    within {half} s for half of them, within {most} s for 99 %")
+    print(f"    {spent.commit_ms:.1f} ms each; within {half} s for half of them, within {most} s for 99 %")
+    print(f"    the disk alone takes {disk:.1f} ms for a small write")
     cores = [f"{share / spent.at:.2f}" for share in (spent.node, spent.client, spent.machine)]
     print(f"  cores busy: node {cores[0]}, client {cores[1]}, machine {cores[2]}", end="; ")
     print(f"load average {os.getloadavg()[0]:.1f}")
     print(f"  bots' failures {spent.metrics.get('mulle_bot_failures_total', 0):.0f}", flush=True)
+
+
+def _row(
+    figures: Figures, spent: _Spent, told: argparse.Namespace, disk: float
+) -> tuple[str | int | float, ...]:
+    """The run as a row of the figure."""
+    ranked = sorted(figures.acknowledged)
+    bots = f", {told.bots} bots that search" if told.bots else ""
+    store = {"sqlite": "SQLite", "postgres": "PostgreSQL"}[told.store]
+    delays = (round(1000 * quantile(ranked, share), 1) for share in (0.5, 0.99, 0.999))
+    cores = (round(used / spent.at, 2) for used in (spent.node, spent.client))
+    name = f"{told.games} games, {store}{bots}"
+    return (
+        name,
+        round(len(ranked) / spent.at),
+        *delays,
+        round(spent.commit_ms, 1),
+        round(disk, 1),
+        *cores,
+        load(),
+    )
 
 
 def _quantiles(times: list[float]) -> str:
@@ -228,7 +268,7 @@ def _quantiles(times: list[float]) -> str:
         return "none"
     ranked = sorted(times)
     shares = ((0.5, "p50"), (0.9, "p90"), (0.99, "p99"), (0.999, "p99.9"), (1.0, "max"))
-    found = [(name, ranked[min(len(ranked) - 1, int(share * len(ranked)))]) for share, name in shares]
+    found = [(name, quantile(ranked, share)) for share, name in shares]
     return "  ".join(f"{name} {value * 1000:6.1f} ms" for name, value in found)
 
 
@@ -256,6 +296,9 @@ async def idle(node: Node, told: argparse.Namespace) -> None:
         f"idle: {alive} sockets of {told.idle}, {each:.1f} KiB each, {share:.2f} cores to keep them alive",
         flush=True,
     )
+    if told.figure is not None:
+        row = (f"{alive}", round(each, 1), round(share, 2), load())
+        load_figures.keep(told.figure, IDLE_TITLE, load_figures.IDLE, row)
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -282,6 +325,7 @@ def _told(words: Sequence[str] | None) -> argparse.Namespace:
     reader.add_argument("--workers", type=int, default=1)
     reader.add_argument("--store", choices=("sqlite", "postgres"), default="sqlite")
     reader.add_argument("--idle", type=int, default=0, help="instead of games: so many idle sockets")
+    reader.add_argument("--figure", type=Path, metavar="FILE")
     return reader.parse_args(words)
 
 

@@ -7,8 +7,7 @@ from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 
 import pytest
-from sqlalchemy import select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, select, update
 
 from mulle.web.client import ServerRefused, Session
 from mulle.web.log.entries import PhraseSaid
@@ -89,7 +88,7 @@ def test_a_node_that_is_back_does_no_duties_at_a_table_that_another_keeps(postgr
 
 
 def test_without_the_fence_it_would_write(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def everything(self: Fence, connection: AsyncConnection, duties: Collection[str]) -> set[str]:
+    def everything(self: Fence, connection: Connection, duties: Collection[str]) -> set[str]:
         return set(duties)
 
     monkeypatch.setattr(Fence, "kept", everything)

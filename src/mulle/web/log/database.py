@@ -6,7 +6,7 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from sqlalchemy.engine import URL, Connection
     from sqlalchemy.ext.asyncio import AsyncConnection
 
+T = TypeVar("T")
 MIGRATIONS = Path(__file__).parent / "migrations"
 _LOCK = 7_355_608
 # A node that is frozen in the middle of a transaction must not hold up the others for as long as it sleeps:
@@ -63,13 +64,11 @@ class Database:
         options: dict[str, Any] = {} if self.is_sqlite else several
         self.engine: AsyncEngine = create_async_engine(told, **options)
         self._turn = asyncio.Lock() if self.is_sqlite else nullcontext()
-        self._file: Engine | None = None
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="log") if self.is_sqlite else None
-        if self.is_sqlite:
-            event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
-        if self.is_sqlite and told.database:
-            self._file = create_engine(told.set(drivername="sqlite"))
-            event.listen(self._file, "connect", _prepare_sqlite)
+        self._log = _engine_of_log(told)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="log")
+        for engine in (self.engine.sync_engine, self._log):
+            if self.is_sqlite and engine is not None:
+                event.listen(engine, "connect", _prepare_sqlite)
 
     @property
     def moment(self) -> ColumnElement[int]:
@@ -84,17 +83,14 @@ class Database:
         async with self._turn, self.engine.begin() as connection:
             yield connection
 
-    async def write_file(self, work: Callable[[Connection], None]) -> bool:
-        """On a SQLite file: `work` in a transaction in one thread, without a detour for each statement.
-
-        Tells whether that was possible; elsewhere nothing is done.
-        """
-        if self._file is None:
-            return False
-        file, loop = self._file, asyncio.get_running_loop()
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """`work` in a transaction in one thread: no statement waits for its turn among all that goes on."""
+        if self._log is None:
+            async with self.writing() as connection:
+                return await connection.run_sync(work)
+        log, loop = self._log, asyncio.get_running_loop()
         async with self._turn:
-            await asyncio.shield(loop.run_in_executor(self._thread, _transaction, file, work))
-        return True
+            return await asyncio.shield(loop.run_in_executor(self._thread, _transaction, log, work))
 
     async def open(self) -> None:
         """Bring the tables up to date; nodes that start together wait for one another."""
@@ -115,14 +111,21 @@ class Database:
     async def close(self) -> None:
         """Let the connections go."""
         await asyncio.shield(self.engine.dispose())
-        if self._file is not None and self._thread is not None:
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._file.dispose)
-            self._thread.shutdown(wait=False)
+        if self._log is not None:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._log.dispose)
+        self._thread.shutdown(wait=False)
 
 
-def _transaction(engine: Engine, work: Callable[[Connection], None]) -> None:
+def _engine_of_log(told: URL) -> Engine | None:
+    """The connection on which the log is written; a database in memory is its one connection's alone."""
+    if told.drivername == _DRIVERS["postgresql"]:
+        return create_engine(told, pool_size=1, connect_args=_connecting(told))
+    return create_engine(told.set(drivername="sqlite")) if told.database else None
+
+
+def _transaction(engine: Engine, work: Callable[[Connection], T]) -> T:
     with engine.begin() as connection:
-        work(connection)
+        return work(connection)
 
 
 def _understood(url: str) -> URL:

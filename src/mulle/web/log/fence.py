@@ -15,7 +15,7 @@ from mulle.web.log.tables import games, nodes
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
 
     from mulle.web.log.database import Database
 
@@ -34,12 +34,12 @@ class Fence:
     def __init__(self, database: Database, node: str) -> None:
         self._database, self._node = database, node
 
-    async def kept(self, connection: AsyncConnection, duties: Collection[str]) -> set[str]:
+    def kept(self, connection: Connection, duties: Collection[str]) -> set[str]:
         """Those of `duties` that are still this node's; they stay so until the transaction ends."""
         if self._database.is_sqlite:
             return set(duties)
         living = select(nodes.c.node).where(nodes.c.node == self._node, nodes.c.until > self._database.moment)
-        if (await connection.execute(living)).first() is None:
+        if connection.execute(living).first() is None:
             raise Lapsed
         if not duties:
             return set()
@@ -49,4 +49,4 @@ class Fence:
             .order_by(games.c.game)
             .with_for_update(read=True)
         )
-        return set((await connection.execute(mine)).scalars())
+        return set(connection.execute(mine).scalars())

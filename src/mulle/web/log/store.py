@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import structlog
 from prometheus_client import Histogram
-from sqlalchemy import func, insert, select, text
+from sqlalchemy import func, select, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from mulle.web.log.entries import Row, read_entry
@@ -29,13 +29,20 @@ if TYPE_CHECKING:
 MOST_WAITING = 20_000
 MOST_TOGETHER = 2_000
 COMMIT_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
-# SQLite's driver lets go of the interpreter for every row and must wait for it again, which is long where the
-# server is busy: a thousand rows take one statement, and not a thousand turns.
-_ALL_AT_ONCE = text(
-    "INSERT INTO events (game, seq, at, command, body) "
-    "SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), "
-    "json_extract(value, '$[3]'), json_extract(value, '$[4]') FROM json_each(:rows)"
-)
+# A driver lets go of the interpreter for every row and must wait for it again, which is long where the server
+# is busy: a thousand rows take one statement, and not a thousand turns.
+_ALL_AT_ONCE = {
+    "sqlite": text(
+        "INSERT INTO events (game, seq, at, command, body) "
+        "SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), "
+        "json_extract(value, '$[3]'), json_extract(value, '$[4]') FROM json_each(:rows)"
+    ),
+    "postgresql": text(
+        "INSERT INTO events (game, seq, at, command, body) "
+        "SELECT value->>0, CAST(value->>1 AS integer), CAST(value->>2 AS bigint), value->>3, value->>4 "
+        "FROM json_array_elements(CAST(:rows AS json))"
+    ),
+}
 log = structlog.get_logger()
 
 
@@ -164,40 +171,30 @@ class EventStore:
     async def _commit(self, batches: Sequence[Batch]) -> None:
         """Write and settle `batches`, in the order of their games, so that nodes do not lock crosswise."""
         ordered, began = sorted(batches, key=lambda batch: batch.game), perf_counter()
-        if await self.database.write_file(partial(_write, ordered)):
-            allowed = ordered
-        else:
-            allowed = await self._fenced(ordered)
+        allowed = await self.database.write(partial(self._written, ordered))
         self.seconds.observe(perf_counter() - began)
         self.commits += 1
         self.rows += sum(len(batch.rows) for batch in allowed)
         _settle(allowed)
         _settle([one for one in ordered if not one.done.done()], Fenced())
 
-    async def _fenced(self, ordered: Sequence[Batch]) -> list[Batch]:
+    def _written(self, ordered: Sequence[Batch], connection: Connection) -> list[Batch]:
         """Write what this node may write now, and tell what that was."""
-        async with self.database.writing() as connection:
-            kept = await self._fence.kept(connection, {one.game for one in ordered if one.duty})
-            allowed = [one for one in ordered if not one.duty or one.game in kept]
-            await connection.run_sync(lambda told: _write(allowed, told))
+        kept = self._fence.kept(connection, {one.game for one in ordered if one.duty})
+        allowed = [one for one in ordered if not one.duty or one.game in kept]
+        _write(allowed, connection)
         return allowed
 
 
 def _write(batches: Sequence[Batch], connection: Connection) -> None:
     """The rows of `batches`, and what is committed with them."""
-    rows = [row for batch in batches for row in batch.rows]
-    if connection.dialect.name == "sqlite":
-        told = [(row.game, row.seq, row.at, row.command, row.body) for row in rows]
-        connection.execute(_ALL_AT_ONCE, {"rows": msgspec.json.encode(told).decode()})
-    elif rows:
-        connection.execute(insert(events), [_columns(row) for row in rows])
+    rows = [(row.game, row.seq, row.at, row.command, row.body) for batch in batches for row in batch.rows]
+    if rows:
+        told = {"rows": msgspec.json.encode(rows).decode()}
+        connection.execute(_ALL_AT_ONCE[connection.dialect.name], told)
     for batch in batches:
         for statement in batch.beside:
             connection.execute(statement)
-
-
-def _columns(row: Row) -> dict[str, object]:
-    return {"game": row.game, "seq": row.seq, "at": row.at, "command": row.command, "body": row.body}
 
 
 def _refused(error: Exception) -> Exception:
