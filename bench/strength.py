@@ -121,7 +121,7 @@ QUESTIONS = (
     Question("random", ("random", "counter"), 400),
     Question("expert", ("expert", "counter"), 400),
     Question("ismcts-50ms", (search("ismcts", 50), "counter"), 24),
-    Question("ismcts-200ms", (search("ismcts", 200), "counter"), 40),
+    Question("ismcts-200ms", (search("ismcts", 200), "counter"), 160),
     table_of("mulle", 2, 40),
     Question("time-200ms-50ms", (search("ismcts", 200), search("ismcts", 50)), 160),
     Question("same-counter", ("counter", "counter"), 400),

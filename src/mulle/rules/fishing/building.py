@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from mulle.rules.fishing.pieces import Build, Cards
 
 LEAST, MOST = 2, 16
+UNIT_ALONE = tuple((unit,) for unit in UNITS)
 
 
 def new_build_classes(turn: Turn, card: Card, values: int) -> list[MoveClass]:
@@ -37,8 +38,7 @@ def new_build_classes(turn: Turn, card: Card, values: int) -> list[MoveClass]:
     for value in values_of(values):
         if value >= eyes:
             found += [(NewBuild, card, value, sets, ()) for sets in _added(turn, eyes, value)]
-        down = value + eyes
-        if rules.build_down and down <= 13 and free.present >> (down - 1) & 1:
+        if rules.build_down and (down := value + eyes) <= 13 and free.present >> (down - 1) & 1:
             found.append((NewBuild, card, value, free.sets(UNITS[down - 1]), ()))
     return found
 
@@ -57,7 +57,7 @@ def _vectors_added(turn: Turn, eyes: int, value: int) -> Collection[Vector]:
         return free.reached(value, rules.package_group)[1:]
     if rules.two_card_builds:
         rank = value - eyes - 1
-        firsts: tuple[Vector, ...] = (UNITS[rank],) if free.present >> rank & 1 else ()
+        firsts: tuple[Vector, ...] = UNIT_ALONE[rank] if free.present >> rank & 1 else ()
     else:
         firsts = free.groups(value - eyes, None)
     if not firsts or not rules.package_up or not free.reach >> value & 1:
@@ -74,7 +74,7 @@ def build_on_classes(turn: Turn, card: Card, left: int) -> list[MoveClass]:
         if turn.rules.build_on_own or build.last != turn.seat:
             if eyes <= build.value and _answers(turn, build, left):
                 found += _additions(turn, card, index, build)
-            if build.parts == 1:
+            if build.parts == 1 and (left << eyes | left >> eyes) >> build.value & 1:
                 found += _changes(turn, card, left, index, build)
     return found
 

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 
 from mulle.cards import HAND_EYES, IS_VALUE_CARD, TABLE_EYES, Card
 from mulle.rules.errors import IllegalMove
-from mulle.rules.fishing.groups import FreeCards, Vector, fits, splits, splits_after, twins, vector_of
+from mulle.rules.fishing.groups import (
+    NO_GROUPS,
+    FreeCards,
+    Vector,
+    fits,
+    splits,
+    splits_after,
+    twins,
+    vector_of,
+)
 from mulle.rules.fishing.moves import Capture, MulleCapture
 from mulle.rules.fishing.turn import NO_CARDS
 from mulle.words import Term
@@ -44,9 +53,7 @@ def capture_classes(turn: Turn, card: Card) -> list[MoveClass]:
     if turn.build_values >> value & 1:
         builds = tuple([index for index, build in enumerate(turn.builds) if build.value == value])
     takings = _forced_takings(turn, card, builds) if rules.forced_capture else _chosen(turn, card, builds)
-    if not takings or not rules.mulle_captures:
-        return takings
-    units = mulle_units(turn, card)
+    units = mulle_units(turn, card) if takings and rules.mulle_captures else ()
     if not units:
         return takings
     found: list[MoveClass] = [(MulleCapture, card, 0, (cards,), builds) for cards, builds in units]
@@ -62,10 +69,10 @@ def _without_mulles(taking: MoveClass, units: list[Taken]) -> MoveClass:
 
 
 def _forced_takings(turn: Turn, card: Card, builds: tuple[int, ...]) -> list[MoveClass]:
-    vectors: tuple[Vector, ...] = (0,)
-    if takes_free_cards(turn, card):
-        vectors = turn.free.maximal(HAND_EYES[card], turn.rules.max_group)
-    if vectors == (0,) and not builds:
+    rules, vectors = turn.rules, NO_GROUPS
+    if not (IS_VALUE_CARD[card] and rules.value_cards_take_builds_only):
+        vectors = turn.free.maximal(HAND_EYES[card], rules.max_group)
+    if not builds and vectors == NO_GROUPS:
         return []
     return [(Capture, card, 0, sets, builds) for sets in turn.free.sets_of_any(vectors)]
 
@@ -122,16 +129,16 @@ def mulle_units(turn: Turn, card: Card) -> list[Taken]:
     kinds = turn.rules.mulle_captures
     units: list[Taken] = []
     if not IS_VALUE_CARD[card]:
-        if "twin" in kinds and card in turn.free.cards:
-            units.append(((card,), ()))
         eyes = TABLE_EYES[card]
+        if "twin" in kinds and turn.free.present >> (eyes - 1) & 1 and card in turn.free.cards:
+            units.append(((card,), ()))
         if "two_twins" in kinds and turn.free.may_have_twins(eyes):
             units += [
                 ((face, face), ())
                 for face in turn.free.twins
                 if TABLE_EYES[face] == eyes or 2 * TABLE_EYES[face] == eyes
             ]
-    if "build" in kinds:
+    if "build" in kinds and turn.build_values >> HAND_EYES[card] & 1:
         units += [((), (index,)) for index, build in enumerate(turn.builds) if _is_mulle(card, build)]
     return units
 

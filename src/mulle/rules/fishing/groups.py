@@ -25,7 +25,10 @@ Cards = tuple[Card, ...]
 
 RANK_BITS = 5
 UNITS: tuple[Vector, ...] = tuple(1 << (RANK_BITS * rank) for rank in range(13))
+NO_GROUPS: tuple[Vector, ...] = (0,)
 GUARDS: Vector = sum(unit << (RANK_BITS - 1) for unit in UNITS)
+ALL_COUNTS: Vector = GUARDS - sum(UNITS)
+UNIT_OF: tuple[Vector, ...] = tuple(unit for unit in UNITS for _suit in range(4))
 MOST_EYES = 16
 _SUM_BITS = (1 << (MOST_EYES + 1)) - 1
 _COUNT = (1 << RANK_BITS) - 1
@@ -72,7 +75,7 @@ def _every_group(eyes: int, size: int | None) -> tuple[tuple[Vector, int], ...]:
 
 @lru_cache(maxsize=1 << 16)
 def _groups_of_ranks(eyes: int, size: int | None, present: int) -> tuple[Vector, ...]:
-    return tuple(vector for vector, ranks in _every_group(eyes, size) if not ranks & ~present)
+    return tuple([vector for vector, ranks in _every_group(eyes, size) if not ranks & ~present])
 
 
 @lru_cache(maxsize=1 << 14)
@@ -107,7 +110,7 @@ class FreeCards:
         self.reach = sums
         self.budget = budget or Budget()
         self.plain = plain
-        self._sets: dict[Vector, Sequence[Cards]] = {}
+        self._sets: dict[Vector, Sequence[Cards]] = {0: NOTHING}
         self._twins: tuple[Card, ...] | None = None
         self._groups: dict[tuple[int, int | None], tuple[Vector, ...]] = {}
         self._reached: dict[tuple[int, int | None], tuple[Vector, ...]] = {}
@@ -122,15 +125,19 @@ class FreeCards:
         if found is None:
             guarded = self.counts | GUARDS
             found = tuple(
-                group
-                for group in _groups_of_ranks(eyes, size, self.present)
-                if (guarded - group) & GUARDS == GUARDS
+                [
+                    group
+                    for group in _groups_of_ranks(eyes, size, self.present)
+                    if (guarded - group) & GUARDS == GUARDS
+                ]
             )
             self._groups[key] = found
         return found
 
     def reached(self, eyes: int, size: int | None) -> tuple[Vector, ...]:
         """Every vector that splits into groups of `eyes`, the empty one first."""
+        if not self.reach >> eyes & 1:
+            return NO_GROUPS
         return (0, *self.groups(eyes, size)) if self.plain else self._closed(eyes, size)
 
     def _closed(self, eyes: int, size: int | None) -> tuple[Vector, ...]:
@@ -147,16 +154,18 @@ class FreeCards:
 
     def maximal(self, eyes: int, size: int | None) -> tuple[Vector, ...]:
         """The vectors that split into groups of `eyes` and leave no such group behind."""
-        groups = self.groups(eyes, size)
-        if len(groups) == 1 and not fits(groups[0] * 2, self.counts):
-            return groups
+        if not self.reach >> eyes & 1:
+            return NO_GROUPS
         key = (eyes, size)
         found = self._maximal.get(key)
         if found is None:
+            groups = self.groups(eyes, size)
+            if len(groups) == 1 and not fits(groups[0] * 2, self.counts):
+                return groups
+            every = self._closed(eyes, size)
+            larger = frozenset(every).isdisjoint
             found = self._maximal[key] = tuple(
-                vector
-                for vector in self._closed(eyes, size)
-                if not any(fits(vector + group, self.counts) for group in groups)
+                [vector for vector in every if larger([vector + group for group in groups])]
             )
         return found
 
@@ -169,7 +178,8 @@ class FreeCards:
     def sets_of_any(self, vectors: Collection[Vector]) -> list[Sequence[Cards]]:
         """The sets of free cards for each of `vectors`; as one lazy sequence where they are many."""
         if len(vectors) <= MOST_VECTORS:
-            return [self.sets(vector) if vector else NOTHING for vector in vectors]
+            known = self._sets
+            return [known.get(vector) or self.sets(vector) for vector in vectors]
         self.budget.spend(len(vectors))
         return [VectorSets(self, tuple(vectors))]
 
@@ -177,8 +187,16 @@ class FreeCards:
         """The different sets of free cards with the ranks of `vector`; lazily where they are very many."""
         found = self._sets.get(vector)
         if found is None:
-            found = self._sets[vector] = _sets_of(self.choices(vector))
+            found = self._sets[vector] = self._whole_ranks(vector) or _sets_of(self.choices(vector))
         return found
+
+    def _whole_ranks(self, vector: Vector) -> tuple[Cards, ...]:
+        """The one set with the ranks of `vector` where it holds every free card of them."""
+        there = (vector + ALL_COUNTS) & GUARDS
+        ranks = there - (there >> (RANK_BITS - 1))
+        if self.counts & ranks != vector:
+            return ()
+        return (tuple([card for card in self.cards if UNIT_OF[card] & ranks]),)
 
     def ways(self, vector: Vector) -> int:
         """How many different sets of free cards have the ranks of `vector`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
+from operator import methodcaller
 from typing import TYPE_CHECKING
 
 from mulle.cards import FACES, HAND_EYES, IS_VALUE_CARD, Card
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
 LAY_OUTS: tuple[MoveClass, ...] = tuple((LayOut, face, 0, NO_CARDS, ()) for face in FACES)
 LAY_OUT_MOVES = tuple(LayOut(face) for face in FACES)
+BY_TEXT = methodcaller("after_card")  # of moves with one card
 SURELY_FEW = 10  # so few free cards and builds cannot give more moves than are listed
 
 
@@ -54,7 +56,10 @@ def legal_moves(position: Position, steps: int = MOST_STEPS) -> Sequence[Move]:
             return crowded
     listed: list[Move] = []
     for classes in by_card:
-        listed += _moves_of(classes)
+        if len(classes) == 1 and classes[0][0] is LayOut:
+            listed.append(LAY_OUT_MOVES[classes[0][1]])
+        else:
+            listed += _moves_of(classes)
     object.__setattr__(position, "_listed", listed)
     return listed.copy()
 
@@ -74,15 +79,13 @@ def playable_moves(position: Position) -> Sequence[Move]:
 
 def _moves_of(classes: list[MoveClass]) -> list[Move]:
     """The moves of the `classes` of one card, sorted by text."""
-    if len(classes) == 1 and classes[0][0] is LayOut:
-        return [LAY_OUT_MOVES[classes[0][1]]]
     moves = [
         make_move(kind, card, value, cards, builds)
         for kind, card, value, sets, builds in classes
         for cards in sets
     ]
     if len(moves) > 1:
-        moves.sort(key=str)
+        moves.sort(key=BY_TEXT)
     return moves
 
 

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from functools import lru_cache
 
 from mulle.cards import NAMES, Card
 from mulle.rules.errors import IllegalMove
+from mulle.rules.frozen import frozen
 from mulle.words import Quoted
 
 Cards = tuple[Card, ...]
 Builds = tuple[int, ...]
 
 
+@lru_cache(maxsize=1 << 16)
+def _names(cards: Cards) -> str:
+    return " ".join([NAMES[card] for card in cards])
+
+
 def _tail(cards: Cards, builds: Builds) -> str:
-    words = [NAMES[card] for card in cards]
-    if builds:
-        words += [f"#{index + 1}" for index in builds]
-    return " ".join(words)
+    if not builds:
+        return _names(cards)
+    numbers = [f"#{index + 1}" for index in builds]
+    return " ".join([_names(cards), *numbers] if cards else numbers)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayOut:
     """Lay `card` out on the table (lägga ut)."""
 
@@ -29,8 +35,12 @@ class LayOut:
     def __str__(self) -> str:
         return NAMES[self.card]
 
+    def after_card(self) -> str:
+        """What the text says after the played card."""
+        return ""
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class Capture:
     """Take in `cards` and `builds` (indexes from 0) with `card`."""
 
@@ -39,10 +49,14 @@ class Capture:
     builds: Builds
 
     def __str__(self) -> str:
-        return f"{NAMES[self.card]} x {_tail(self.cards, self.builds)}"
+        return NAMES[self.card] + self.after_card()
+
+    def after_card(self) -> str:
+        """What the text says after the played card."""
+        return " x " + _tail(self.cards, self.builds)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MulleCapture:
     """Take in one mulle with `card`: its twin, two twins or one build."""
 
@@ -51,10 +65,14 @@ class MulleCapture:
     builds: Builds
 
     def __str__(self) -> str:
-        return f"{NAMES[self.card]} m {_tail(self.cards, self.builds)}"
+        return NAMES[self.card] + self.after_card()
+
+    def after_card(self) -> str:
+        """What the text says after the played card."""
+        return " m " + _tail(self.cards, self.builds)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewBuild:
     """Build `card` together with the free `cards` to `value`."""
 
@@ -63,10 +81,14 @@ class NewBuild:
     cards: Cards
 
     def __str__(self) -> str:
-        return f"{NAMES[self.card]} b{self.value} {_tail(self.cards, ())}"
+        return NAMES[self.card] + self.after_card()
+
+    def after_card(self) -> str:
+        """What the text says after the played card."""
+        return f" b{self.value} {_names(self.cards)}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuildOn:
     """Build `card` and the free `cards` onto `builds`, which then are one build of `value`."""
 
@@ -76,7 +98,11 @@ class BuildOn:
     builds: Builds
 
     def __str__(self) -> str:
-        return f"{NAMES[self.card]} b{self.value} {_tail(self.cards, self.builds)}"
+        return NAMES[self.card] + self.after_card()
+
+    def after_card(self) -> str:
+        """What the text says after the played card."""
+        return f" b{self.value} {_tail(self.cards, self.builds)}"
 
 
 Move = LayOut | Capture | MulleCapture | NewBuild | BuildOn

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from mulle.cards import Card
+from mulle.rules.frozen import frozen
 
 Cards = tuple[Card, ...]
 Seats = tuple[int, ...]
 ScoreItems = dict[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Build:
     """Cards that count as one unit with one value (rules.md 1.3)."""
 
@@ -30,7 +29,7 @@ class Build:
         return self.parts == 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mulle:
     """A mulle that a player was credited with: the face and its points."""
 
@@ -38,7 +37,7 @@ class Mulle:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pile:
     """What one player has taken in, in the order in which it was taken (rules.md 1.6)."""
 
@@ -50,7 +49,7 @@ class Pile:
 EMPTY_PILE = Pile()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FaultState:
     """What faults have led to so far (rules.md 6); only where the ruleset is not strict."""
 

@@ -15,6 +15,8 @@ from mulle.rules.fishing.moves import BuildOn, Capture, LayOut, Move, MulleCaptu
 from mulle.rules.fishing.pieces import Build, Pile
 from mulle.rules.fishing.rounds import after_round, next_with_cards
 
+Taking = Capture | MulleCapture
+
 if TYPE_CHECKING:
     from mulle.cards import Card
     from mulle.rules.fishing.pieces import Cards
@@ -33,7 +35,7 @@ def _moved(position: Position, move: Move) -> Position:
     """The cards moved and the turn passed on; nobody is at turn when all hands are empty."""
     if isinstance(move, LayOut):
         return _after(position, move.card, table=with_card(position.table, move.card))
-    if isinstance(move, Capture | MulleCapture):
+    if isinstance(move, Taking):
         return _captured(position, move)
     if isinstance(move, NewBuild):
         return _built(position, move)
@@ -91,13 +93,13 @@ def without(cards: Cards, taken: Cards) -> Cards:
 
 def _captured(position: Position, move: Capture | MulleCapture) -> Position:
     seat = player_at_turn(position)
-    taken = tuple(position.builds[index] for index in move.builds)
+    taken = tuple([position.builds[index] for index in move.builds])
     table = without(position.table, move.cards)
-    builds = tuple(build for index, build in enumerate(position.builds) if index not in move.builds)
+    builds = tuple([build for index, build in enumerate(position.builds) if index not in move.builds])
     piles = list(position.piles) if table or builds else with_tabbe(position, seat)
     mulles, tabbar = credited(position.ruleset, move, taken)
     pile = piles[seat]
-    cards = (*pile.cards, *move.cards, *(card for build in taken for card in build.cards), move.card)
+    cards = (*pile.cards, *move.cards, *[card for build in taken for card in build.cards], move.card)
     piles[seat] = Pile(cards, pile.mulles + mulles, pile.tabbar + tabbar)
     return _after(position, move.card, table=table, builds=builds, piles=tuple(piles))
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from mulle.rules.fishing import legality, scoring, written
 from mulle.rules.fishing import play as playing
+from mulle.rules.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from mulle.rules.fishing.ruleset import Ruleset
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Position:
     """One moment of a giv; `play` gives the next and leaves this one as it is."""
 

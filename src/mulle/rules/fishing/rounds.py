@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 def next_with_cards(seat: int, hands: tuple[Cards, ...]) -> int | None:
     """The next seat clockwise that still holds cards, at last `seat` itself."""
     players = len(hands)
-    for step in range(1, players + 1):
-        following = (seat + step) % players
-        if hands[following]:
-            return following
-    return None
+    following = (seat + 1) % players
+    while not hands[following]:
+        if following == seat:
+            return None
+        following = (following + 1) % players
+    return following
 
 
 def after_round(position: Position) -> Position:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 MoveClass = tuple[type["Move"], Card, int, "Sequence[tuple[Card, ...]]", tuple[int, ...]]
 NO_CARDS: tuple[tuple[Card, ...], ...] = ((),)
 HAND_BITS = tuple(1 << eyes for eyes in HAND_EYES)
+ORDINARY_EYES = (1 << 14) - 1  # value cards are worth more in the hand than any other card
 EVERY_VALUE = sum(1 << value for value in range(2, 17))
 
 
@@ -40,15 +41,17 @@ class Turn:
         "bans",
         "build_values",
         "builds",
+        "down",
         "free",
         "hand",
         "kept",
         "may_take",
         "need",
         "once",
+        "open_values",
+        "reach",
         "rules",
         "seat",
-        "single",
         "twice",
         "up",
     )
@@ -67,18 +70,25 @@ class Turn:
         self.hand = position.hands[seat]
         self.builds = position.builds
         self.free = FreeCards(position.table, budget, plain=plain)
+        if not position.ruleset.strict:  # the player may build as if every card were held (rules.md 6)
+            once = twice = EVERY_VALUE
         self.once = once
         self.twice = twice
-        self.single = self.free.present << 1
-        self.up = self.single if self.rules.two_card_builds else self.free.reach & ~1
+        self.reach = self.free.reach
+        single = self.free.present << 1
+        self.up = single if self.rules.two_card_builds else self.reach & ~1
+        self.down = single if self.rules.build_down else 0
         self.build_values = 0
+        self.open_values = EVERY_VALUE
         self.added: dict[tuple[int, int], list[Sequence[tuple[Card, ...]]]] = {}
         self.kept: tuple[tuple[int, int], ...] = ()
         self.need = 0
         self.bans = False
         if position.builds:
             self._see_builds(position)
-        self.may_take = self.free.reach | self.build_values
+        self.may_take = self.reach | self.build_values
+        if self.rules.value_cards_take_builds_only:
+            self.may_take = self.reach & ORDINARY_EYES | self.build_values
         if self.rules.take_build_with_free:
             self.may_take = EVERY_VALUE
         if position.faults is not None:
@@ -88,6 +98,8 @@ class Turn:
         seat = self.seat
         for build in self.builds:
             self.build_values |= 1 << build.value
+        if self.rules.one_build_per_value:
+            self.open_values &= ~self.build_values
         if self.rules.strict:
             kept = [(index, build.value) for index, build in enumerate(self.builds) if seat in build.keepers]
             for _, value in kept:
@@ -100,30 +112,20 @@ class Turn:
         return sorted(set(self.hand), key=NAMES.__getitem__)
 
     def left(self, card: Card) -> int:
-        """The mask of hand eyes that the player holds after playing `card`.
-
-        Where faults may happen the player may build as if every card were held (rules.md 6).
-        """
-        if not self.rules.strict:
-            return EVERY_VALUE
+        """The mask of hand eyes that the player holds after playing `card`."""
         bit = HAND_BITS[card]
-        return (self.once & ~bit) | (self.twice & bit)
+        return self.once & ~bit | self.twice & bit
 
     def really_left(self, card: Card) -> int:
         """The mask of hand eyes in the hand without `card`."""
-        bit = HAND_BITS[card]
-        return (self.once & ~bit) | (self.twice & bit)
+        held = list(self.hand)
+        held.remove(card)
+        return sum({HAND_BITS[one] for one in held})
 
     def within_reach(self, card: Card) -> int:
         """A mask of the values that a new build with the ordinary `card` could have at all (2.2, 3.2)."""
-        rules = self.rules
         eyes = HAND_EYES[card]
-        reach = self.up << eyes | self.free.reach & HAND_BITS[card]
-        if rules.build_down:
-            reach |= self.single >> eyes
-        if rules.one_build_per_value:
-            reach &= ~self.build_values
-        return reach & EVERY_VALUE
+        return (self.up << eyes | self.down >> eyes | self.reach & HAND_BITS[card]) & self.open_values
 
     def keeps(self, left: int, touched: Container[int]) -> bool:
         """Whether every build that this player keeps, but for those `touched`, can still be taken (1.5)."""
