@@ -12,7 +12,7 @@ from mulle.rules.tricks.position import TrickPosition
 from mulle.view import TrickView
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from mulle.games.reading import AnyPosition
     from mulle.rules.fishing.moves import Move
@@ -26,7 +26,32 @@ def told(
     """`move`, about to be played in `position`, as people tell it; `names` by seat; no hidden card shows."""
     if isinstance(position, TrickPosition):
         return tricks.in_retrospect(position, cast("TrickMove", move), names, language)
-    return afterwards.in_retrospect(position, cast("Move", move), names, language)
+    return afterwards.in_retrospect(position, shape_of(position, cast("Move", move)), names, language)
+
+
+class Heard(NamedTuple):
+    """A move as it is told when it is played: its sentence, and what is said aloud."""
+
+    told: str
+    said: str
+
+
+def heard(
+    position: AnyPosition, move: Move | TrickMove, names: Mapping[str, Sequence[str]]
+) -> dict[str, Heard]:
+    """`move`, about to be played in `position`, by language; `names` by language and seat."""
+    if isinstance(position, TrickPosition):
+        return {
+            language: Heard(told(position, move, spoken, language), announcement(position, move, language))
+            for language, spoken in names.items()
+        }
+    shape, rules = shape_of(position, cast("Move", move)), position.ruleset
+    return {
+        language: Heard(
+            afterwards.in_retrospect(position, shape, spoken, language), said_with(rules, shape, language)
+        )
+        for language, spoken in names.items()
+    }
 
 
 def move_in_words(
@@ -65,6 +90,6 @@ def offered(view: AnyView, move: Move | TrickMove, language: str | None = None) 
 
 
 __all__ = [
-    "lead_told", "leftovers_told", "margin_told", "move_in_words", "netted_told", "offered", "scores_told",
-    "told",
+    "Heard", "Offered", "heard", "lead_told", "leftovers_told", "margin_told", "move_in_words",
+    "netted_told", "offered", "scores_told", "told",
 ]  # fmt: skip

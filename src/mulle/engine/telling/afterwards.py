@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mulle.engine.telling.phrases import capitalised, card_words, counted, value_word
-from mulle.engine.telling.shapes import Taking, house_words, seat_at_turn, shape_of
+from mulle.engine.telling.shapes import Taking, house_words, seat_at_turn
 from mulle.engine.telling.shouts import tabbe_shout, worth
 from mulle.engine.telling.things import adds_cards, build_words, building_words, heaps_words, mulle_faces
 from mulle.rules.fishing.moves import LayOut
@@ -14,8 +14,7 @@ from mulle.words import Quoted, say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mulle.engine.telling.shapes import Building, Scene
-    from mulle.rules.fishing.moves import Move
+    from mulle.engine.telling.shapes import Building, Scene, Shape
 
 _KEYS = {
     "build": "tell.build",
@@ -28,10 +27,9 @@ _KEYS = {
 _HOUSE_KEYS = {"lies": "tell.tire", "add": "tell.build_in", "tear": "tell.lower"}
 
 
-def in_retrospect(scene: Scene, move: Move, names: Sequence[str], language: str | None) -> str:
-    """What the player at turn does with `move`, about to be played in `scene`."""
+def in_retrospect(scene: Scene, shape: Shape, names: Sequence[str], language: str | None) -> str:
+    """What the player at turn does with a move of `shape`, about to be played in `scene`."""
     name = Quoted(names[seat_at_turn(scene)])
-    shape = shape_of(scene, move)
     if isinstance(shape, LayOut):
         return say("tell.lay_out", language, name=name, card=card_words(shape.card, language))
     if isinstance(shape, Taking):

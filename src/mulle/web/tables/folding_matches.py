@@ -12,7 +12,7 @@ from mulle.web.protocol import happenings as told
 from mulle.web.tables.happened import happening, leftovers, move_played
 from mulle.web.tables.played_match import PlayedMatch
 from mulle.web.tables.table import Pending
-from mulle.web.tables.telling import Heard, events_told, left_told, move_said, move_told, sentence, side_name
+from mulle.web.tables.telling import Heard, events_told, left_told, move_heard, sentence, side_name
 from mulle.words import LANGUAGES, Quoted, say
 
 if TYPE_CHECKING:
@@ -86,7 +86,8 @@ def _moved(table: Table, entry: entries.Moved, at: int) -> Heard:
     giv, before = game.giv, game.position
     assert giv is not None
     move = before.verify(entry.move)
-    heard = Heard(seat=entry.seat, told=move_told(table, before, move, giv), said=move_said(before, move))
+    told_of, said = move_heard(table, before, move, giv)
+    heard = Heard(seat=entry.seat, told=told_of, said=said)
     events = _match(table).play(entry.seat, entry.move, at)
     heard.happened.append(move_played(before, game.position, move, giv, entry.bot))
     _charge(table, entry.seat, at)

@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from mulle.cards import Card
-from mulle.engine.announce import announcement
 from mulle.engine.score_sheet import side_names
-from mulle.engine.tell import leftovers_told, told
+from mulle.engine.tell import heard, leftovers_told
 from mulle.engine.telling.match import MatchTeller, seat_names
 from mulle.words import LANGUAGES, Quoted, say
 
@@ -81,18 +80,16 @@ def _events_told(table: Table, events: Sequence[Event], language: str) -> list[s
     return [line for event in events for line in teller.tell(event, None) if line]
 
 
-def move_told(table: Table, before: AnyPosition, move: AnyMove, giv: Giv) -> Told:
-    """The sentence of a move."""
-    found: Told = {}
-    for language in LANGUAGES:
-        names = seat_names(table.ruleset.players, table.names, language)
-        found[language] = [told(before, move, [names[seat] for seat in giv.seats], language)]
-    return found
+def move_heard(table: Table, before: AnyPosition, move: AnyMove, giv: Giv) -> tuple[Told, Spoken]:
+    """The sentence of a move, and what the player calls out with it."""
+    found = heard(before, move, {language: _names_in(giv, table, language) for language in LANGUAGES})
+    told = {language: [one.told] for language, one in found.items()}
+    return told, {language: one.said for language, one in found.items()}
 
 
-def move_said(before: AnyPosition, move: AnyMove) -> Spoken:
-    """What the player calls out with a move."""
-    return {language: announcement(before, move, language) for language in LANGUAGES}
+def _names_in(giv: Giv, table: Table, language: str) -> list[str]:
+    names = seat_names(table.ruleset.players, table.names, language)
+    return [names[seat] for seat in giv.seats]
 
 
 def left_told(table: Table, left: Leftovers) -> Told:
