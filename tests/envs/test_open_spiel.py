@@ -6,7 +6,7 @@ import copy
 import pickle
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import pyspiel
@@ -65,21 +65,31 @@ def test_the_simulation_of_open_spiels_games(table: str) -> None:
     games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(table))
 
 
-class Minimulle(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
+class LetGo:
+    """OpenSpiel keeps the states that it has checked until Python has ended, and longer."""
+
+    some_states: ClassVar[list[Any]] = []
+
+    @classmethod
+    def tearDownClass(cls) -> None:
+        cls.some_states = []
+
+
+class Minimulle(LetGo, api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
     """OpenSpiel's checks of a game's interface, as it makes them for its own games."""
 
     game_name = "minimulle"
     game = pyspiel.load_game("minimulle")
 
 
-class Mulle(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
+class Mulle(LetGo, api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
     """The same for the large game."""
 
     game_name = "mulle"
     game = pyspiel.load_game("mulle")
 
 
-class Stickmulle(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
+class Stickmulle(LetGo, api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
     """The same for the trick game."""
 
     game_name = "stickmulle"

@@ -169,12 +169,12 @@ class NativeGiv:
     @property
     def payoffs(self) -> tuple[float, ...]:
         """What the giv is worth to every seat so far."""
-        if not isinstance(self.rules, Ruleset):
-            points = [items["total"] + items["chips"] for items in self.position.scores()]
-            return ahead(points, self.rules.players)
-        if self.position.is_over and self.rules.faults != "strict":
+        rules, scores = self.rules, self.position.scores()
+        if not isinstance(rules, Ruleset):
+            return ahead([items["total"] + items["chips"] for items in scores], rules.players)
+        if self.position.is_over and rules.faults != "strict":
             return payoffs(self.by_rules())
-        return ahead([items["total"] for items in self.position.scores()], self.rules.players)
+        return ahead([items["total"] for items in scores], rules.players)
 
     def play(self, move: str) -> NativeGiv:
         """The giv after `move`."""

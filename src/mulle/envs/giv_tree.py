@@ -107,7 +107,9 @@ class Moment:
         """The moves of the seat at turn, sorted; an action is a place among them."""
         if self._texts is None:
             assert self.giv is not None
-            self._texts = list(islice(self.giv.texts, MOST_MOVES))
+            texts = self.giv.texts
+            listed = isinstance(texts, list) and len(texts) <= MOST_MOVES
+            self._texts = cast("list[str]", texts) if listed else list(islice(texts, MOST_MOVES))
         return self._texts
 
     @property
@@ -175,9 +177,9 @@ class Moment:
         left, faces = self.left, self.faces
         if not left[face]:
             raise ValueError(f"no {FACES[face]} is left to draw")
-        if not self.draws_the_mulle:
+        if self.drawn or not self.draws_the_mulle:
             left = left[:face] + bytes((left[face] - 1,)) + left[face + 1 :]
-            faces = faces if left[face] else tuple(other for other in faces if other != face)
+            faces = faces if left[face] else _without(faces, face)
         after = Moment(
             self.rules,
             self.engine,
@@ -293,6 +295,11 @@ def retraced(rules: AnyRuleset, engine: str, trail: list[int | str]) -> Moment:
 def _at_turn(giv: Giv) -> int:
     seat = giv.seat
     return NOBODY if seat is None else seat
+
+
+def _without(faces: Faces, face: int) -> Faces:
+    place = faces.index(face)
+    return faces[:place] + faces[place + 1 :]
 
 
 def _sorted(left: Sequence[int]) -> Cards:

@@ -139,6 +139,7 @@ class GivState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.moment = game.first
         self._told: int | None = None
+        self._lines = game.most_moves
 
     def current_player(self) -> int:
         """The seat at turn, or chance, or nobody."""
@@ -191,15 +192,17 @@ class GivState(pyspiel.State):  # type: ignore[misc]
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
         """What `player` sees, for callers in Python; OpenSpiel's way through C++ ends in the same numbers."""
-        if player is None or not 0 <= player < self.moment.rules.players:
-            return super().observation_tensor(*_asked(player))  # type: ignore[no-any-return]
-        return sight_numbers(self.moment, player)
+        seat = self.moment.player if player is None else player
+        if not 0 <= seat < self.moment.rules.players:
+            return super().observation_tensor(seat)  # type: ignore[no-any-return]
+        return sight_numbers(self.moment, seat)
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
         """Likewise, with the log."""
-        if player is None or not 0 <= player < self.moment.rules.players:
-            return super().information_state_tensor(*_asked(player))  # type: ignore[no-any-return]
-        return sight_numbers(self.moment, player) + log_numbers(self.moment, self.get_game().most_moves)
+        seat = self.moment.player if player is None else player
+        if not 0 <= seat < self.moment.rules.players:
+            return super().information_state_tensor(seat)  # type: ignore[no-any-return]
+        return sight_numbers(self.moment, seat) + log_numbers(self.moment, self._lines)
 
     def __str__(self) -> str:
         """The cards drawn for the round, and the moves of the giv."""
@@ -251,11 +254,6 @@ class GivState(pyspiel.State):  # type: ignore[misc]
             known = seat == player
             action = item.action if known else self.moment.texts.index(text)
             self.note(seat, action, self.moment.play(text))
-
-
-def _asked(player: int | None) -> tuple[int, ...]:
-    """The arguments of a question that one may ask of whoever is at turn."""
-    return () if player is None else (player,)
 
 
 def game_class(game: Game) -> type[GivGame]:
