@@ -6,8 +6,6 @@ import io
 import json
 import re
 import shlex
-import shutil
-import subprocess
 from typing import TYPE_CHECKING
 
 import pytest
@@ -75,39 +73,6 @@ def test_help_ends_with_examples_and_exit_codes(
     for key in ("cli.exit_codes", "cli.examples", "cli.options"):
         assert say(key, language) in shown
     assert ("usage:" in shown) == (language == "en")
-
-
-def test_bash_completes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["completion", "bash"]) == 0
-    script = tmp_path / "completion"
-    script.write_text(capsys.readouterr().out)
-    for typed, wanted in [
-        (["sim"], {"simulate"}),
-        (["play", "--le"], {"--level"}),
-        (["play", "--game", "st"], {"stickmulle"}),
-        (["--lang", ""], {"sv", "en"}),
-        (["completion", "z"], {"zsh"}),
-    ]:
-        words = " ".join(f"'{word}'" for word in ["mulle", *typed])
-        ask = f'. {script}; COMP_WORDS=({words}); COMP_CWORD={len(typed)}; _mulle; echo "${{COMPREPLY[@]}}"'
-        done = subprocess.run(["bash", "-c", ask], cwd=tmp_path, capture_output=True, text=True, check=True)
-        assert set(done.stdout.split()) - {"completion"} | wanted == wanted, done.stderr
-        assert wanted <= set(done.stdout.split())
-
-
-@pytest.mark.parametrize("shell", ["zsh", "fish"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_other_shells_read_their_scripts(
-    shell: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["completion", shell, "--lang", language]) == 0
-    text = capsys.readouterr().out
-    assert all(name in text for name in COMMANDS)
-    assert "@" not in text
-    script = tmp_path / "script"
-    script.write_text(text)
-    if shutil.which(shell):
-        subprocess.run([shell, "-n", str(script)], check=True)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

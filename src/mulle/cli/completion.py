@@ -38,10 +38,11 @@ def _bash(tree: Tree) -> str:
 def _zsh(tree: Tree) -> str:
     listed = "\n".join(f"    {_quoted(f'{each.name}:{each.words}')}" for each in tree.commands)
     cases = "\n".join(
-        f"      {each.name}) _arguments {' '.join(map(_zsh_argument, each.arguments))} ;;"
+        f"        {each.name}) _arguments {' '.join(map(_zsh_argument, each.arguments))} ;;"
         for each in tree.commands
     )
-    return _filled("zsh", LISTED=listed, CASES=cases)
+    root = " ".join(map(_zsh_argument, tree.root.options))
+    return _filled("zsh", LISTED=listed, ROOT=root, CASES=cases)
 
 
 def _zsh_argument(argument: Argument) -> str:
@@ -57,15 +58,17 @@ def _zsh_words(text: str) -> str:
 
 
 def _fish(tree: Tree) -> str:
-    lines = [f"complete -c mulle -n __fish_use_subcommand -f -a {each.name} -d {_quoted(each.words)}"
+    begun = f"not __fish_seen_subcommand_from {_names(tree)}"
+    lines = [f"complete -c mulle -n {_quoted(begun)} -f -a {each.name} -d {_quoted(each.words)}"
              for each in tree.commands]  # fmt: skip
+    lines += _fish_arguments(tree.root, begun)
     for each in tree.commands:
-        lines += _fish_arguments(each)
+        lines += _fish_arguments(each, f"__fish_seen_subcommand_from {each.name}")
     return "\n".join(lines)
 
 
-def _fish_arguments(command: Command) -> Iterator[str]:
-    begun = f"complete -c mulle -n '__fish_seen_subcommand_from {command.name}'"
+def _fish_arguments(command: Command, where: str) -> Iterator[str]:
+    begun = f"complete -c mulle -n {_quoted(where)}"
     for argument in command.options:
         names = " ".join(f"-l {flag[2:]}" if flag.startswith("--") else f"-s {flag[1:]}"
                          for flag in argument.flags)  # fmt: skip
