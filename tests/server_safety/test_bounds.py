@@ -20,7 +20,17 @@ from mulle.web.bounds import Bounds, Buckets
 from mulle.web.client import ServerRefused, Session
 from mulle.web.live import room as rooms
 from mulle.web.people import sessions
-from mulle.web.protocol.commands import Command, Nudge, Phrase, Play, SeatBot, Sit
+from mulle.web.protocol.commands import (
+    Command,
+    Describe,
+    Hint,
+    Nudge,
+    Phrase,
+    Play,
+    Rematch,
+    SeatBot,
+    Sit,
+)
 from mulle.web.protocol.messages import Bye, Do, FromServer, Ping, Refused, Reply, Watch
 from mulle.web.protocol.words import Fault
 from mulle.web.server import Choices, Server
@@ -121,14 +131,44 @@ def test_a_body_that_is_too_large(sqlite_url: str) -> None:
     at_a_node(sqlite_url, Bounds(body_bytes=2048), send)
 
 
-def test_a_frame_that_is_too_large_ends_the_socket_with_its_code(sqlite_url: str) -> None:
+async def ends_with(socket: ClientConnection, code: int) -> None:
+    with pytest.raises(ConnectionClosed) as closed:
+        await asyncio.wait_for(socket.recv(), 10)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == code
+
+
+@pytest.mark.parametrize("frame", ["x" * 4097, "å" * 2049], ids=["letters", "bytes"])
+def test_a_frame_that_is_too_large_is_refused_in_words_and_ends_the_socket(
+    frame: str, sqlite_url: str
+) -> None:
     async def send(found: Met) -> None:
         async with found.dial() as socket:
-            await socket.send("x" * 5000)
-            with pytest.raises(ConnectionClosed) as closed:
-                await asyncio.wait_for(socket.recv(), 10)
-            assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 1009
+            await socket.send(frame)
+            refused = _decoder.decode(await asyncio.wait_for(socket.recv(), 10))
+            assert isinstance(refused, Refused)
+            assert is_clear(refused.error, "web.too_large")
+            assert refused.closing
+            await ends_with(socket, 1009)
+
+    at_a_node(sqlite_url, Bounds(body_bytes=4096), send)
+
+
+def test_a_frame_just_within_the_bound_is_read(sqlite_url: str) -> None:
+    async def send(found: Met) -> None:
+        async with found.dial() as socket:
+            ping = msgspec.json.encode(Ping(id=7)).decode()
+            await socket.send(ping + " " * (4096 - len(ping)))
+            assert not isinstance(_decoder.decode(await asyncio.wait_for(socket.recv(), 10)), Refused)
+
+    at_a_node(sqlite_url, Bounds(body_bytes=4096), send)
+
+
+def test_a_frame_that_is_larger_than_is_read_ends_the_socket_with_its_code(sqlite_url: str) -> None:
+    async def send(found: Met) -> None:
+        async with found.dial() as socket:
+            await socket.send("x" * 5 * 4096)
+            await ends_with(socket, 1009)
 
     at_a_node(sqlite_url, Bounds(body_bytes=4096), send)
 
@@ -213,6 +253,23 @@ def test_commands_that_are_no_moves_come_slower_than_moves(sqlite_url: str) -> N
             await found.anna.do(link.game, Phrase(phrase="oops"))
         with pytest.raises(ServerRefused, check=lambda error: error.key == "web.not_playing"):
             await found.anna.do(link.game, Play(move="7s"))
+
+    at_a_node(sqlite_url, Bounds(others_a_second=0.001, others_at_once=2), send)
+
+
+def test_a_command_that_is_sent_again_costs_nothing(sqlite_url: str) -> None:
+    async def send(found: Met) -> None:
+        link = await found.anna.make_table(settings("byggkasino"), [ME, FREE])
+        done = [await found.anna.do(link.game, Phrase(phrase="hello"), "one") for _ in range(4)]
+        assert {reply.seq for reply in done} == {done[0].seq}
+        assert (await found.anna.do(link.game, Phrase(phrase="thanks"), "two")).ok
+        with pytest.raises(ServerRefused, check=lambda error: error.key == "web.too_fast"):
+            await found.anna.do(link.game, Phrase(phrase="oops"), "three")
+        # These are done anew, whatever their id.
+        anew: tuple[Command, ...] = (Hint(), Describe(moves=["7s"]), Rematch())
+        for command in anew:
+            with pytest.raises(ServerRefused, check=lambda error: error.key == "web.too_fast"):
+                await found.anna.do(link.game, command, "one")
 
     at_a_node(sqlite_url, Bounds(others_a_second=0.001, others_at_once=2), send)
 

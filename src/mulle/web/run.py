@@ -36,6 +36,8 @@ SWITCH_EVERY = 0.0005
 # Tables are trees of small things that live long and hold no cycles: to look through all of them stops the
 # server for half a second where there are thousands, so that is done a thousand times more seldom.
 COLLECT_AFTER = (2_000, 10, 10_000)
+# Frames that are too large are read up to so many times the bound, so that whoever sent one is told in words.
+FRAME_READ = 4
 # A stream is not asked whether anybody is there: what is sent must be taken within so many milliseconds.
 TAKEN_WITHIN = 20_000
 
@@ -96,7 +98,8 @@ def listener_of(listening: Listening) -> socket.socket:
 
 def _bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    made = socket.socket(family)
+    # asyncio answers without delay only where the protocol is named.
+    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if hasattr(socket, "TCP_USER_TIMEOUT"):  # Connections have it from the listener.
@@ -114,7 +117,7 @@ def config_of(server: Server, trusted_proxies: str = "127.0.0.1") -> uvicorn.Con
     return uvicorn.Config(
         app_of(server),
         ws="websockets-sansio",
-        ws_max_size=server.bounds.body_bytes,
+        ws_max_size=FRAME_READ * server.bounds.body_bytes,
         ws_ping_interval=PING_EVERY,
         ws_ping_timeout=PONG_WITHIN,
         ws_per_message_deflate=False,

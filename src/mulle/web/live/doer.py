@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 ADVISER = "strong"
 HINT_WORLDS = 72
+# Their answers are more than the number of an event, so that no other command's id stands for them.
+_KINDS: dict[type, str] = {Hint: "/hint", Describe: "/describe", Rematch: "/rematch"}
 log = structlog.get_logger()
 
 
@@ -54,13 +56,13 @@ class Doer:
     async def _done(self, room: Room, visitor: Visitor, id: str, command: Command, language: str) -> Reply:  # noqa: A002
         if not visitor.person:
             raise Refusal("web.nobody", status=401)
-        if not isinstance(command, Play):
+        key = f"{visitor.person}/{id}{_KINDS.get(type(command), '')}"
+        if not isinstance(command, Play) and await room.done(key) is None:
             self._others.verify(visitor.person)
         if isinstance(command, Hint):
             return Reply(id=id, ok=True, hint=await self._hint(room, visitor, language))
         if isinstance(command, Describe):
             return Reply(id=id, ok=True, described=await self._described(room, visitor, command, language))
-        key = f"{visitor.person}/{id}"
         if isinstance(command, Rematch):
             game = await self._rematch(room, visitor, id, key)
             return Reply(id=id, ok=True, game=game)

@@ -107,6 +107,12 @@ class Room:
         else:
             self.hall.keeper.schedule(self)
 
+    async def done(self, command: str) -> int | None:
+        """The event to which `command` has led, where it has been done."""
+        async with self.lock:
+            await self.table()
+            return self._commands.get(command)
+
     # The log grows
 
     async def write(self, decide: Decide, command: str | None = None, *, duty: bool = False) -> int:

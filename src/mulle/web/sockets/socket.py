@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from mulle.web.server import Server
     from mulle.web.tables.deciding import Visitor
 
-TRY_AGAIN_LATER, POLICY, GOING_AWAY = 1013, 1008, 1012
+TRY_AGAIN_LATER, POLICY, GOING_AWAY, TOO_LARGE = 1013, 1008, 1012, 1009
 _CODES = {"restart": GOING_AWAY, "slow": TRY_AGAIN_LATER, "revoked": POLICY, "replaced": POLICY}
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
@@ -56,7 +56,7 @@ class Socket:
         self._refused = 0
         self._watched: dict[str, tuple[Room, Watcher]] = {}
         self._sender: asyncio.Task[None] | None = None
-        self._bye: Bye | None = None
+        self._closing: int | None = None
         self.closed = asyncio.Event()
 
     # Out
@@ -73,8 +73,8 @@ class Socket:
 
     def end(self, why: Bye) -> None:
         """Say why, and close."""
-        if self._bye is None:
-            self._bye = why
+        if self._closing is None:
+            self._closing = _CODES[why.why]
             self.say(why)
 
     async def _drain(self) -> None:
@@ -82,11 +82,11 @@ class Socket:
             while not self._outbox.overflowed and (found := self._outbox.taken()) is not None:
                 await self._send({"type": "websocket.send", "text": found[0].decode()})
             if self._outbox.overflowed:
-                self._bye = Bye(why="slow", after=1000)
+                self._closing, bye = TRY_AGAIN_LATER, Bye(why="slow", after=1000)
                 log.info("socket.slow", person=self.person)
-                await self._send({"type": "websocket.send", "text": _encoder.encode(self._bye).decode()})
-            if self._bye is not None:
-                await self._send({"type": "websocket.close", "code": _CODES[self._bye.why]})
+                await self._send({"type": "websocket.send", "text": _encoder.encode(bye).decode()})
+            if self._closing is not None:
+                await self._send({"type": "websocket.close", "code": self._closing})
                 self.closed.set()
         except (OSError, RuntimeError):
             self.closed.set()
@@ -97,6 +97,9 @@ class Socket:
         """One frame of the client."""
         if not self._bucket.take():
             self._too_fast(text)
+            return
+        if text is not None and len(text.encode()) > self._server.bounds.body_bytes:
+            self._too_large()
             return
         try:
             frame = _decoder.decode(text or "")
@@ -124,6 +127,11 @@ class Socket:
             self.say(Reply(id=told, ok=False, error=fault))
         else:
             self.say(Refused(error=fault))
+
+    def _too_large(self) -> None:
+        """Said in words before the socket is closed; what is larger still ends without any."""
+        self._closing = TOO_LARGE
+        self.say(Refused(error=self._fault("web.too_large"), closing=True))
 
     def _fault(self, key: str) -> Fault:
         return Fault(key=key, text=say(key, self._language))
