@@ -36,7 +36,7 @@ def compiled() -> ctypes.CDLL:
     sources = [str(path) for part in ("fishing", "tricks") for path in (NATIVE / "src" / part).glob("*.cpp")]
     own = str(Path(__file__).with_name("native_apply.cc"))
     tuned = ["-mtune=skylake"] if machine() == "x86_64" else []  # as native/CMakeLists.txt has it
-    flags = ["-std=c++20", "-O2", "-shared", "-fPIC", *tuned]
+    flags = ["-std=c++20", "-O3", "-shared", "-fPIC", *tuned]
     subprocess.run(["g++", *flags, own, *sources, "-o", str(target)], check=True)
     return ctypes.CDLL(str(target))
 

@@ -71,6 +71,15 @@ inline unsigned doubled_ranks(Ranks counts) {
     return present_bytes((counts.low + to_top) & kGuards, (counts.high + to_top) & kGuards) & 0x1fffu;
 }
 
+// All bits of the bytes of ranks that come at least once.
+constexpr Ranks whole_bytes(Ranks ranks) {
+    constexpr auto filled = [](std::uint64_t word) {  // counts stay below 128
+        const std::uint64_t tops = (word + ~kGuards) & kGuards;
+        return (tops << 1) - (tops >> 7);
+    };
+    return {filled(ranks.low), filled(ranks.high)};
+}
+
 inline unsigned present_ranks(Ranks ranks) { return present_bytes(ranks.low, ranks.high); }
 
 struct Zone {
@@ -80,6 +89,7 @@ struct Zone {
     friend constexpr Zone operator+(Zone a, Zone b) { return {a.low + b.low, a.high + b.high}; }
     friend constexpr Zone operator-(Zone a, Zone b) { return {a.low - b.low, a.high - b.high}; }
     friend constexpr Zone operator&(Zone a, Zone b) { return {a.low & b.low, a.high & b.high}; }
+    friend constexpr Zone operator~(Zone a) { return {~a.low, ~a.high}; }
     friend constexpr Zone operator|(Zone a, Zone b) { return {a.low | b.low, a.high | b.high}; }
     constexpr Zone& operator+=(Zone other) { return *this = *this + other; }
     constexpr Zone& operator-=(Zone other) { return *this = *this - other; }
@@ -130,6 +140,12 @@ constexpr Zone faces(Zone zone) {
     return {(zone.low | zone.low >> 1) & kLowOfPair, (zone.high | zone.high >> 1) & kLowOfPair};
 }
 
+// Of a zone that is not empty: whether it is one card.
+constexpr bool is_one_face(Zone zone) {
+    const std::uint64_t both = zone.low | zone.high, others = both & (both - 1);
+    return (others == 0) & ((zone.low == 0) | (zone.high == 0)) & ((both & kLowOfPair) != 0);
+}
+
 // The lowest of some faces; there is one.
 inline Face first_face(Zone cards) {
     if (cards.low) return static_cast<Face>(std::countr_zero(cards.low) >> 1);
@@ -145,6 +161,57 @@ inline void each_face(Zone zone, Visit&& visit) {
         visit(static_cast<Face>(32 + (std::countr_zero(rest) >> 1)));
 }
 
+// In an order of no meaning, and of unreal ones as many as are missing at `least`: where the faces end could not be
+// predicted.
+template <int least, class Visit>
+inline void each_face_anyhow(Zone zone, Visit&& visit) {
+    const Zone distinct = faces(zone);
+    std::uint64_t rest = distinct.low | distinct.high << 1;
+    const auto step = [&] {
+        const int at = std::countr_zero(rest | std::uint64_t{1} << 63);
+        visit(static_cast<Face>(at >> 1 | (at & 1) << 5), rest != 0);
+        rest &= rest - 1;
+    };
+    for (int number = 0; number < least; ++number) step();
+    while (rest) step();
+}
+
+// All bits of the cards of some ranks, bit `rank` of `ranks` for each.
+inline Zone whole_ranks(unsigned ranks) {
+#ifdef MULLE_SSE2
+    __m128i bytes = _mm_cvtsi32_si128(static_cast<int>(ranks));
+    bytes = _mm_unpacklo_epi8(bytes, bytes);
+    bytes = _mm_unpacklo_epi16(bytes, bytes);
+    bytes = _mm_unpacklo_epi32(bytes, bytes);
+    const __m128i bits = _mm_set1_epi64x(static_cast<long long>(0x8040201008040201u));
+    bytes = _mm_cmpeq_epi8(_mm_and_si128(bytes, bits), bits);
+    return {static_cast<std::uint64_t>(_mm_cvtsi128_si64(bytes)),
+            static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_unpackhi_epi64(bytes, bytes)))};
+#else
+    const auto spread = [](std::uint64_t byte) {
+        const std::uint64_t apart = byte * kByteLows & 0x8040201008040201u;
+        const std::uint64_t tops = ((apart & ~kGuards) + ~kGuards | apart) & kGuards;  // the top bit of each byte
+        return (tops << 1) - (tops >> 7);
+    };
+    return {spread(ranks & 0xff), spread(ranks >> 8 & 0xff)};
+#endif
+}
+
+// Faces of one rank, one copy each: bit 2s is suit s.
+struct RankFaces {
+    int rank = 0;
+    unsigned suits = 0;
+
+    constexpr bool empty() const { return suits == 0; }
+    constexpr Face first() const { return static_cast<Face>(rank * 4 + (std::countr_zero(suits) >> 1)); }
+    constexpr RankFaces rest() const { return {rank, suits & (suits - 1)}; }
+};
+
+template <class Visit>
+inline void each_face(RankFaces faces, Visit&& visit) {
+    for (; faces.suits; faces = faces.rest()) visit(faces.first());
+}
+
 inline constexpr Zone kValueCards = [] {
     Zone zone;
     for (Face face = 0; face < kFaces; ++face)
@@ -154,6 +221,15 @@ inline constexpr Zone kValueCards = [] {
 
 inline constexpr Zone kAllBits = {~std::uint64_t{0}, (std::uint64_t{1} << 40) - 1};
 inline constexpr Zone kOrdinaryCards = kAllBits - kValueCards;
+
+// All bits of the cards that have these hand eyes.
+inline Zone cards_of_eyes(std::uint32_t eyes) {
+    const auto all_if = [&](int one) { return std::uint64_t{0} - (eyes >> one & 1); };
+    constexpr Zone lillan = one_card(kLillan, 3), storan = one_card(kStoran, 3);
+    const Zone ordinary = whole_ranks(eyes >> 1 & 0x1fff) & kOrdinaryCards;
+    return {ordinary.low | (all_if(kAceEyes) & 0xff) | (all_if(kLillanEyes) & lillan.low),
+            ordinary.high | (all_if(kStoranEyes) & storan.high)};
+}
 
 constexpr std::uint32_t reversed(std::uint32_t bits) {
     bits = (bits >> 1 & 0x55555555u) | (bits & 0x55555555u) << 1;
@@ -167,16 +243,16 @@ struct HeldEyes {  // bit e: hand eyes e are held at least once, at least twice
     std::uint32_t once = 0, twice = 0;
 };
 
+// Without branches: whether a hand holds value cards cannot be predicted.
 inline HeldEyes held_eyes_of(Zone hand) {
     const Zone ordinary = hand & kOrdinaryCards;
-    HeldEyes held{present_ranks(ordinary) << 1, doubled_ranks(rank_counts(ordinary)) << 1};
-    if (ordinary == hand) return held;
     const unsigned aces = static_cast<unsigned>(hand.low & 0xff);
     const int lillan = hand.count(kLillan), storan = hand.count(kStoran);
-    held.once |= (aces != 0u) << kAceEyes | (lillan > 0) << kLillanEyes | (storan > 0) << kStoranEyes;
-    const bool two_aces = (aces & (aces - 1)) || (aces & 0xaa);
-    held.twice |= two_aces << kAceEyes | (lillan > 1) << kLillanEyes | (storan > 1) << kStoranEyes;
-    return held;
+    const unsigned two_aces = (aces & (aces - 1)) | (aces & 0xaa);
+    return {present_ranks(ordinary) << 1 | (aces != 0u) << kAceEyes | (lillan > 0) << kLillanEyes |
+                (storan > 0) << kStoranEyes,
+            doubled_ranks(rank_counts(ordinary)) << 1 | (two_aces != 0u) << kAceEyes | (lillan > 1) << kLillanEyes |
+                (storan > 1) << kStoranEyes};
 }
 
 inline std::uint32_t held_eyes(Zone hand) { return held_eyes_of(hand).once; }

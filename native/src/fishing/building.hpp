@@ -19,8 +19,9 @@ inline PairPlan plan_of(const Turn& turn, int eyes, int value, bool package) {
     plan.pairs = turn.pairs_of(value);
     if (!plan.pairs) return plan;
     const int half = value / 2, low = std::min(eyes, plan.base);
-    if (value % 2 == 0 && turn.counts[half - 1] < 2 + (plan.base == half)) plan.pairs &= ~(1u << half);
-    if (plan.base > 0 && plan.base != eyes && !(turn.doubled >> (plan.base - 1) & 1)) plan.pairs &= ~(1u << low);
+    const bool half_lacks = (value % 2 == 0) & (turn.counts[half - 1] < 2 + (plan.base == half));
+    const bool base_lacks = (plan.base > 0) & (plan.base != eyes) && turn.counts[plan.base - 1] < 2;
+    plan.pairs &= ~(std::uint32_t{half_lacks} << half | std::uint32_t{base_lacks} << low);
     return plan;
 }
 
@@ -37,7 +38,7 @@ void list_pair_parts(const Turn& turn, const Played& played, int value, const Mo
     else if (!alone)
         sink.one_free(base, played.faces, plan.base - 1, turn.table);
     else if (may_be_empty)
-        sink.choices(base, played.faces, {}, turn.table);
+        sink.with_each(base, played.faces);
 }
 
 // The vectors of free cards that make parts of `value` with the played card, in scratch.firsts.
@@ -68,23 +69,103 @@ void list_parts(const Turn& turn, const Played& played, int value, const Move& b
         if (may_be_empty || !take.empty()) sink.choices(base, played.faces, take, turn.table);
 }
 
-// The values from the played eyes up for which the free cards may have the rest of a part.
-inline std::uint32_t reachable(const Turn& turn, int eyes) {
-    if (!turn.rules.two_card_builds) return kEveryValue & ~((1u << eyes) - 1);
-    return turn.free_eyes() << eyes | 1u << eyes;
+// What free cards may add to the played one in a part of two cards or more.
+inline std::uint32_t completing(const Turn& turn) {
+    return turn.rules.two_card_builds ? turn.free_eyes() : turn.sums.made();
 }
 
 template <class Sink>
-void list_new_builds(const Turn& turn, const Played& played, Sink& sink) {
-    if (!played.keeps(0) || !turn.present) return;
-    const std::uint32_t values = buildable(turn, played);
-    each_bit(values & reachable(turn, played.eyes), [&](int value) {
-        list_parts(turn, played, value, Move::make(Verb::build, 0, value), false, sink);
-    });
-    if (turn.rules.build_down)
-        each_bit(values & turn.free_eyes() >> played.eyes, [&](int value) {
-            sink.one_free(Move::make(Verb::build, 0, value), played.faces, played.eyes + value - 1, turn.table);
+void list_builds_down(const Turn& turn, Sink& sink) {
+    each_bit(turn.in_hand.once & kOrdinaryEyes & ~turn.stuck, [&](int eyes) {
+        const Played played(turn, eyes);
+        each_bit(buildable(turn, played) & turn.free_eyes() >> eyes, [&](int value) {
+            sink.one_free(Move::make(Verb::build, 0, value), played.faces, eyes + value - 1, turn.table);
         });
+    });
+}
+
+// The values that may be made, for all hand eyes at once: most hands can make few or none.
+class NewValues {
+  public:
+    explicit NewValues(const Turn& turn) {
+        const std::uint32_t held = turn.strict ? turn.in_hand.once : ~std::uint32_t{0};
+        const std::uint32_t once = turn.strict ? turn.in_hand.once & ~turn.in_hand.twice : 0;
+        const std::uint32_t values = held & kEveryValue & ~(turn.rules.one_build_per_value ? turn.on_table : 0);
+        fill({turn.in_hand.once & kOrdinaryEyes & ~turn.stuck, values, once, completing(turn), turn.sums.made()});
+    }
+
+    // Calls visit(eyes, values) for the hand eyes that can make any.
+    template <class Visit>
+    void each(Visit&& visit) const {
+        each_bit(able_, [&](int eyes) { visit(eyes, std::uint32_t{values_[static_cast<std::size_t>(eyes)]} << 1); });
+    }
+
+  private:
+    struct Given {  // bit e or v: eyes e or value v
+        std::uint32_t played, values;
+        std::uint32_t once;  // gone from the hand when played
+        std::uint32_t completing, sums;
+    };
+
+#ifdef MULLE_SSE2
+    using Eight = __m128i;  // lanes of 16 bits, by eyes
+
+    static Eight eight(const std::array<std::uint16_t, 16>& lanes, int half) {
+        return _mm_load_si128(reinterpret_cast<const Eight*>(lanes.data()) + half);
+    }
+
+    void fill(const Given& given) {
+        const auto in_all = [](std::uint32_t word) { return _mm_set1_epi16(static_cast<short>(word >> 1)); };
+        const Eight played = in_all(given.played), values = in_all(given.values), once = in_all(given.once);
+        const Eight completing = in_all(given.completing), sums = in_all(given.sums);
+        Eight empty[2];
+        for (int half = 0; half < 2; ++half) {
+            const Eight own = eight(kOwnBits, half), completed = _mm_mullo_epi16(completing, eight(kFactors, half));
+            const Eight reached = _mm_or_si128(completed, _mm_and_si128(sums, own));
+            const Eight found = _mm_andnot_si128(_mm_and_si128(once, own), _mm_and_si128(reached, values));
+            _mm_store_si128(reinterpret_cast<Eight*>(values_.data()) + half, found);
+            const Eight absent = _mm_cmpeq_epi16(_mm_and_si128(played, own), _mm_setzero_si128());
+            empty[half] = _mm_or_si128(absent, _mm_cmpeq_epi16(found, _mm_setzero_si128()));
+        }
+        able_ = ~static_cast<unsigned>(_mm_movemask_epi8(_mm_packs_epi16(empty[0], empty[1]))) & 0xffff;
+    }
+
+    // By eyes: the bit of these eyes, and what shifts a word that far.
+    alignas(16) static constexpr auto kOwnBits = [] {
+        std::array<std::uint16_t, 16> bits{};
+        for (std::size_t eyes = 1; eyes < 16; ++eyes) bits[eyes] = static_cast<std::uint16_t>(1u << (eyes - 1));
+        return bits;
+    }();
+    alignas(16) static constexpr auto kFactors = [] {
+        std::array<std::uint16_t, 16> factors{};
+        for (std::size_t eyes = 1; eyes < 16; ++eyes) factors[eyes] = static_cast<std::uint16_t>(1u << eyes);
+        return factors;
+    }();
+#else
+    void fill(const Given& given) {
+        each_bit(given.played, [&](int eyes) {
+            const std::uint32_t own = 1u << eyes, reached = given.completing << eyes | (given.sums & own);
+            const std::uint32_t found = reached & given.values & ~(given.once & own);
+            values_[static_cast<std::size_t>(eyes)] = static_cast<std::uint16_t>(found >> 1);
+            able_ |= found ? own : 0;
+        });
+    }
+#endif
+
+    alignas(16) std::array<std::uint16_t, 16> values_;  // by eyes; bit v - 1: value v
+    unsigned able_ = 0;
+};
+
+template <class Sink>
+void list_new_builds(const Turn& turn, Sink& sink) {
+    if (!turn.present) return;
+    NewValues(turn).each([&](int eyes, std::uint32_t values) {
+        const Played played(turn, eyes);
+        each_bit(values, [&](int value) {
+            list_parts(turn, played, value, Move::make(Verb::build, 0, value), false, sink);
+        });
+    });
+    if (turn.rules.build_down) list_builds_down(turn, sink);
 }
 
 inline bool may_raise(const Turn& turn, const Build& build) {
@@ -96,7 +177,7 @@ template <class Sink>
 void list_raise(const Turn& turn, const Played& played, int index, int value, Sink& sink) {
     const std::uint64_t own = std::uint64_t{1} << index;
     if (!turn.rules.raise_with_parts) {
-        if (played.keeps(own)) sink.choices(Move::make(Verb::build, 0, value, own), played.faces, {}, turn.table);
+        if (played.keeps(own)) sink.with_each(Move::make(Verb::build, 0, value, own), played.faces);
         return;
     }
     find_parts(turn, value, value);
@@ -109,40 +190,68 @@ void list_raise(const Turn& turn, const Played& played, int index, int value, Si
     });
 }
 
-template <class Sink>
-void list_changes(const Turn& turn, const Played& played, int index, const Build& build, std::uint32_t values,
-                  Sink& sink) {
-    const int raised = build.value + played.eyes, torn = build.value - played.eyes;
-    if (raised <= kHighestEyes && (values >> raised & 1) && may_raise(turn, build))
-        list_raise(turn, played, index, raised, sink);
-    const std::uint64_t own = std::uint64_t{1} << index;
-    if (turn.rules.tear && torn >= kLeastValue && (values >> torn & 1) && played.keeps(own))
-        sink.choices(Move::make(Verb::build, 0, torn, own), played.faces, {}, turn.table);
-}
+// The hand eyes that lead from `value` to one of `values` when they are added; down: when they are taken off.
+inline std::uint32_t leading_up(std::uint32_t values, int value) { return values >> value; }
+inline std::uint32_t leading_down(std::uint32_t values, int value) { return reversed(values) >> (31 - value); }
 
 // Whether somebody answers for `build` after the player has added parts to it (1.5).
 inline bool somebody_answers(const Turn& turn, std::uint32_t held, const Build& build) {
     return !turn.strict || (held >> build.value & 1) || promised_by_partner(turn.rules, build, turn.seat);
 }
 
+// The hand eyes that may add parts to a build, raise it, or tear it, as far as cards and values go.
+struct BuildingOn {
+    std::uint32_t adding, raising, tearing;
+
+    BuildingOn(const Turn& turn, const Build& build) {
+        const std::uint32_t ordinary = turn.in_hand.once & kOrdinaryEyes, own = 1u << build.value;
+        const std::uint32_t held = turn.strict ? turn.in_hand.once & kEveryValue : kEveryValue;
+        const std::uint32_t values = turn.rules.one_build_per_value ? held & ~turn.on_table : held;
+        const bool answered = somebody_answers(turn, turn.in_hand.once, build);
+        adding = answered ? ordinary & (leading_down(completing(turn), build.value) | own) : 0;
+        raising = may_raise(turn, build) ? ordinary & leading_up(values, build.value) : 0;
+        tearing = turn.rules.tear && build.simple() ? ordinary & leading_down(values, build.value) : 0;
+    }
+};
+
 template <class Sink>
-void list_building_on(const Turn& turn, const Played& played, Sink& sink) {
-    const std::uint32_t values = buildable(turn, played), reach = reachable(turn, played.eyes);
+void list_adding(const Turn& turn, int index, const Build& build, std::uint32_t adding, Sink& sink) {
+    const std::uint64_t own = std::uint64_t{1} << index;
+    each_bit(adding, [&](int eyes) {
+        const Played played(turn, eyes);
+        if (played.keeps(own) && somebody_answers(turn, played.held, build))
+            list_parts(turn, played, build.value, Move::make(Verb::build, 0, build.value, own), true, sink);
+    });
+}
+
+template <class Sink>
+void list_tearing(const Turn& turn, int index, const Build& build, std::uint32_t tearing, Sink& sink) {
+    const std::uint64_t own = std::uint64_t{1} << index;
+    each_bit(tearing, [&](int eyes) {
+        const Played played(turn, eyes);
+        const int value = build.value - eyes;
+        if ((buildable(turn, played) >> value & 1) && played.keeps(own))
+            sink.with_each(Move::make(Verb::build, 0, value, own), played.faces);
+    });
+}
+
+template <class Sink>
+void list_building_on(const Turn& turn, Sink& sink) {
     for (int index = 0; index < turn.position.build_count; ++index) {
         const Build& build = turn.position.build(index);
         if (!turn.rules.build_on_own && build.last == turn.seat) continue;
-        const std::uint64_t own = std::uint64_t{1} << index;
-        if ((reach >> build.value & 1) && played.keeps(own) && somebody_answers(turn, played.held, build))
-            list_parts(turn, played, build.value, Move::make(Verb::build, 0, build.value, own), true, sink);
-        if (build.simple()) list_changes(turn, played, index, build, values, sink);
+        const BuildingOn can(turn, build);
+        if (!(can.adding | can.raising | can.tearing)) continue;
+        list_adding(turn, index, build, can.adding, sink);
+        each_bit(can.raising, [&](int eyes) { list_raise(turn, Played(turn, eyes), index, build.value + eyes, sink); });
+        list_tearing(turn, index, build, can.tearing, sink);
     }
 }
 
 template <class Sink>
-inline void list_builds(const Turn& turn, const Played& played, Sink& sink) {
-    if (!played.ordinary) return;
-    list_new_builds(turn, played, sink);
-    if (turn.position.build_count) list_building_on(turn, played, sink);
+inline void list_builds(const Turn& turn, Sink& sink) {
+    list_new_builds(turn, sink);
+    if (turn.position.build_count) list_building_on(turn, sink);
 }
 
 }  // namespace mulle::fishing

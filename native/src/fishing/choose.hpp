@@ -16,6 +16,11 @@ class ChoiceTable {  // index: the rank's byte of a zone, and how many cards
         return {items_.data() + start_[byte][count], items_.data() + start_[byte][count + 1]};
     }
 
+    // Of any number, none first.
+    std::span<const std::uint8_t> all(unsigned byte) const {
+        return {items_.data() + start_[byte][0], items_.data() + start_[byte][9]};
+    }
+
     int ways(unsigned byte, int count) const {
         return count > 8 ? 0 : start_[byte][count + 1] - start_[byte][count];
     }

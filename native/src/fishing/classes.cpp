@@ -93,7 +93,7 @@ void CountSink::add(std::uint64_t count) {
     total += count;
 }
 
-void ClassSink::add(MoveClass moves, Zone cards) {
+void ClassSink::add(MoveClass moves, RankFaces cards) {
     if (!moves.count) return;
     each_face(cards, [&](Face card) {
         moves.base = moves.base.with_card(card);
@@ -103,68 +103,66 @@ void ClassSink::add(MoveClass moves, Zone cards) {
 
 namespace {
 
-// Multiplies what is written at the end of a list by the choices of one part.
-class Multiplier {
-  public:
-    Multiplier(MoveList& moves, const Move& first) : moves_(moves), out_(moves.room(1)) { *out_ = first; }
-
-    void operator()(const Part& part, Zone pool) {
-        const unsigned first = pool.rank_byte(part.first);
-        const unsigned second = part.second < 0 ? 0 : pool.rank_byte(part.second);
-        kept_back_ = {};
-        const int extra = part.first_extra + part.second_extra;
-        blocks_ = extra == 0;  // packaging nothing leaves what is listed as it is
-        for (int packaged = extra == 0; packaged <= part.most_packaged(); ++packaged) {
-            const auto firsts = choice_table.choices(first, part.first_count(packaged));
-            if (firsts.empty()) break;
-            if (part.second < 0) {
-                for (const std::uint8_t one : firsts) block(rank_zone(part.first, one));
-                continue;
-            }
-            const auto seconds = choice_table.choices(second, part.second_count(packaged));
-            if (seconds.empty()) break;
-            for (const std::uint8_t other : seconds) {
-                const Zone cards = rank_zone(part.second, other);
-                for (const std::uint8_t one : firsts) block(cards + rank_zone(part.first, one));
-            }
-        }
-        if (extra)
-            for (std::size_t index = 0; index < listed_; ++index) out_[index].free += kept_back_;
-        listed_ *= blocks_;
+// Every choice of packaged pairs of two ranks, at least `least` of them, beside so many cards of either rank.
+template <class Visit>
+void each_packaging(Zone pool, int low, int high, int low_extra, int high_extra, int least, Visit&& visit) {
+    const unsigned lows = pool.rank_byte(low - 1), highs = pool.rank_byte(high - 1);
+    for (int pairs = least;; ++pairs) {
+        const bool same = low == high;
+        const auto firsts = choice_table.choices(lows, same ? 2 * pairs + low_extra : pairs + low_extra);
+        const auto seconds = choice_table.choices(highs, same ? 0 : pairs + high_extra);
+        if (firsts.empty() || seconds.empty()) return;
+        for (const std::uint8_t second : seconds)
+            for (const std::uint8_t first : firsts) visit(rank_zone(low - 1, first) + rank_zone(high - 1, second));
     }
-
-    std::size_t listed() const { return listed_; }
-    Move* moves() const { return out_; }
-
-  private:
-    // The first choice is added last: the other blocks are copies of the first.
-    void block(Zone chosen) {
-        if (blocks_++ == 0) {
-            kept_back_ = chosen;
-            return;
-        }
-        out_ = moves_.room(blocks_ * listed_, (blocks_ - 1) * listed_);
-        Move* to = out_ + (blocks_ - 1) * listed_;
-        for (std::size_t index = 0; index < listed_; ++index) to[index] = {out_[index].free + chosen, out_[index].word};
-    }
-
-    MoveList& moves_;
-    Move* out_;
-    std::size_t listed_ = 1, blocks_ = 0;
-    Zone kept_back_;
-};
+}
 
 }  // namespace
 
-void ListSink::pairs(const Move& base, Zone cards, const PairPlan& plan, Zone pool) {
-    const Face card = first_face(cards);
-    Multiplier multiply(moves_, base.with_first_card(card));
-    each_part(plan, [&](const Part& part) { multiply(part, pool); });
-    std::size_t listed = multiply.listed();
-    if (plan.not_empty) *multiply.moves() = multiply.moves()[--listed];  // the order within a list is of no meaning
+// Beside the last `listed` moves, which stay, the same with `chosen` is listed; how many there are is told.
+inline std::size_t ListSink::also_taking(Zone chosen, std::size_t first, std::size_t listed) {
+    Move* out = moves_.room(listed + first, listed);
+    for (std::size_t index = 0; index < first; ++index) out[listed + index] = out[index].taking(out[index].free + chosen);
+    return listed + first;
+}
+
+// The free card of the played card's own part, with pairs of its rank packaged or none.
+std::size_t ListSink::list_shared(const PairPlan& plan, int low, Zone pool) {
+    const int high = plan.value - low;
+    std::size_t listed = 1;
+    each_packaging(pool, low, high, plan.base == low, plan.base == high, 0,
+                   [&](Zone chosen) { listed = also_taking(chosen, 1, listed); });
+    Move* out = moves_.room(0);
+    *out = out[--listed];  // nothing chosen is no choice here
+    return listed;
+}
+
+void ListSink::pairs(const Move& base, RankFaces cards, const PairPlan& plan, Zone pool) {
+    *moves_.room(1) = base.with_first_card(cards.first());
+    std::size_t listed = 1;
+    const auto multiply_by = [&](std::span<const std::uint8_t> ways, int rank) {
+        multiply(ways, rank, listed);
+        listed *= ways.size();
+    };
+    std::uint32_t pairs = plan.pairs;
+    if (plan.base) {
+        const int low = std::min(plan.base, plan.value - plan.base);
+        if (pairs >> low & 1)
+            listed = list_shared(plan, low, pool);
+        else
+            multiply_by(choice_table.choices(pool.rank_byte(plan.base - 1), 1), plan.base - 1);
+        pairs &= ~(1u << low);
+    }
+    if (plan.singles) multiply_by(choice_table.all(pool.rank_byte(plan.value - 1)), plan.value - 1);
+    each_bit(pairs, [&](int low) {
+        const std::size_t before = listed;
+        each_packaging(pool, low, plan.value - low, 0, 0, 1,
+                       [&](Zone chosen) { listed = also_taking(chosen, before, listed); });
+    });
+    Move* out = moves_.room(0);
+    if (plan.not_empty) *out = out[--listed];  // the order within a list is of no meaning
     moves_.added(listed);
-    cards -= one_card(card);
-    if (!cards.empty()) also_with(cards, listed);
+    also_with(cards.rest(), listed);
 }
 
 Move MoveClass::unrank(std::uint64_t rank) const {

@@ -43,14 +43,19 @@ class ListSink {
   public:
     explicit ListSink(MoveList& moves) : moves_(moves) { moves_.clear(); }
     void single(const Move& move) { moves_.push(move); }
-    void one_free(const Move& base, Zone cards, int rank, Zone pool);
-    void choices(const Move& base, Zone cards, Ranks take, Zone pool);
-    void pairs(const Move& base, Zone cards, const PairPlan& plan, Zone pool);
+    void with_each(const Move& base, RankFaces cards);
+    void with_each(const Move& base, Zone cards);
+    void one_free(const Move& base, RankFaces cards, int rank, Zone pool);
+    void choices(const Move& base, RankFaces cards, Ranks take, Zone pool);
+    void pairs(const Move& base, RankFaces cards, const PairPlan& plan, Zone pool);
 
   private:
-    Move* multiply(std::span<const std::uint8_t> ways, int rank, std::size_t listed);
+    static constexpr int kAtLeast = 4;
 
-    void also_with(Zone cards, std::size_t listed);
+    Move* multiply(std::span<const std::uint8_t> ways, int rank, std::size_t listed);
+    std::size_t list_shared(const PairPlan& plan, int low, Zone pool);
+    std::size_t also_taking(Zone chosen, std::size_t first, std::size_t listed);
+    void also_with(RankFaces cards, std::size_t listed);
 
     MoveList& moves_;
 };
@@ -59,14 +64,16 @@ class CountSink {
   public:
     std::uint64_t total = 0;
     void single(const Move&) { add(1); }
-    void choices(const Move&, Zone cards, Ranks take, Zone pool) { add(ways_to_take(take, pool), cards); }
-    void one_free(const Move&, Zone cards, int rank, Zone pool) { add(ways_to_take(one_rank(rank), pool), cards); }
-    void pairs(const Move&, Zone cards, const PairPlan& plan, Zone pool) { add(ways_of_plan(plan, pool), cards); }
+    void with_each(const Move&, RankFaces cards) { add(1, cards); }
+    void with_each(const Move&, Zone cards) { add(static_cast<std::uint64_t>(card_count(cards))); }
+    void choices(const Move&, RankFaces cards, Ranks take, Zone pool) { add(ways_to_take(take, pool), cards); }
+    void one_free(const Move&, RankFaces cards, int rank, Zone pool) { add(ways_to_take(one_rank(rank), pool), cards); }
+    void pairs(const Move&, RankFaces cards, const PairPlan& plan, Zone pool) { add(ways_of_plan(plan, pool), cards); }
 
   private:
     void add(std::uint64_t count);
-    void add(std::uint64_t count, Zone cards) {
-        add(saturating_product(count, static_cast<std::uint64_t>(card_count(cards))));
+    void add(std::uint64_t count, RankFaces cards) {
+        add(saturating_product(count, static_cast<std::uint64_t>(std::popcount(cards.suits))));
     }
 };
 
@@ -74,20 +81,41 @@ class ClassSink {
   public:
     std::vector<MoveClass> classes;
     void single(const Move& move) { classes.push_back({move, {}, {}, {}, 1}); }
-    void choices(const Move& base, Zone cards, Ranks take, Zone pool) {
+    template <class Cards>
+    void with_each(const Move& base, Cards cards) {
+        each_face(cards, [&](Face card) { single(base.with_card(card)); });
+    }
+    void choices(const Move& base, RankFaces cards, Ranks take, Zone pool) {
         add({base, pool, take, {}, ways_to_take(take, pool)}, cards);
     }
-    void one_free(const Move& base, Zone cards, int rank, Zone pool) { choices(base, cards, one_rank(rank), pool); }
-    void pairs(const Move& base, Zone cards, const PairPlan& plan, Zone pool) {
+    void one_free(const Move& base, RankFaces cards, int rank, Zone pool) { choices(base, cards, one_rank(rank), pool); }
+    void pairs(const Move& base, RankFaces cards, const PairPlan& plan, Zone pool) {
         add({base, pool, {}, plan, ways_of_plan(plan, pool)}, cards);
     }
 
   private:
-    void add(MoveClass moves, Zone cards);
+    void add(MoveClass moves, RankFaces cards);
 };
 
+inline void ListSink::with_each(const Move& base, RankFaces cards) {
+    Move* out = moves_.room(4);
+    std::size_t listed = 0;
+    each_face(cards, [&](Face card) { out[listed++] = base.with_first_card(card); });
+    moves_.added(listed);
+}
+
+inline void ListSink::with_each(const Move& base, Zone cards) {
+    Move* out = moves_.room(kFaces + kAtLeast);
+    std::size_t listed = 0;
+    each_face_anyhow<kAtLeast>(cards, [&](Face card, bool real) {
+        out[listed] = base.with_first_card(card);
+        listed += real;
+    });
+    moves_.added(listed);
+}
+
 // The last `listed` moves are played with another card too, for each of `cards`.
-inline void ListSink::also_with(Zone cards, std::size_t listed) {
+inline void ListSink::also_with(RankFaces cards, std::size_t listed) {
     each_face(cards, [&](Face card) {
         Move* out = moves_.room(listed);
         for (std::size_t index = 0; index < listed; ++index) {
@@ -98,17 +126,15 @@ inline void ListSink::also_with(Zone cards, std::size_t listed) {
 }
 
 // Any one free card of a rank.
-inline void ListSink::one_free(const Move& base, Zone cards, int rank, Zone pool) {
-    const Face card = first_face(cards);
-    const std::uint64_t word = base.with_first_card(card).word;
+inline void ListSink::one_free(const Move& base, RankFaces cards, int rank, Zone pool) {
+    const std::uint64_t word = base.with_first_card(cards.first()).word;
     const unsigned byte = pool.rank_byte(rank);
     Move* out = moves_.room(4);
     std::size_t listed = 0;
     for (unsigned suits = (byte | byte >> 1) & 0x55; suits; suits &= suits - 1)
         out[listed++] = {rank_zone(rank, suits & (~suits + 1)), word};
     moves_.added(listed);
-    cards -= one_card(card);
-    if (!cards.empty()) also_with(cards, listed);
+    also_with(cards.rest(), listed);
 }
 
 // What was listed last is listed once for each of `ways` to choose from a rank.
@@ -122,10 +148,9 @@ inline Move* ListSink::multiply(std::span<const std::uint8_t> ways, int rank, st
     return out;
 }
 
-inline void ListSink::choices(const Move& base, Zone cards, Ranks take, Zone pool) {
+inline void ListSink::choices(const Move& base, RankFaces cards, Ranks take, Zone pool) {
     if (cards.empty()) return;
-    const Face card = first_face(cards);
-    Move move = base.with_first_card(card);
+    Move move = base.with_first_card(cards.first());
     Move* out = moves_.room(1);
     std::size_t listed = 1;
     const auto take_from = [&](std::uint64_t counts, std::uint64_t from, std::uint64_t Zone::*half, int first_rank) {
@@ -150,8 +175,7 @@ inline void ListSink::choices(const Move& base, Zone cards, Ranks take, Zone poo
     if (!take_from(take.low, pool.low, &Zone::low, 0) || !take_from(take.high, pool.high, &Zone::high, 8)) return;
     if (listed == 1) *out = move;
     moves_.added(listed);
-    cards -= one_card(card);
-    if (!cards.empty()) also_with(cards, listed);
+    also_with(cards.rest(), listed);
 }
 
 }  // namespace mulle::fishing

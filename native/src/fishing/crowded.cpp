@@ -12,6 +12,16 @@ bool any_fits(std::span<const Ranks> groups, Ranks left) {
     return std::any_of(groups.begin(), groups.end(), [&](const Ranks& group) { return left.holds(group); });
 }
 
+// All groups as often as each fits, where all that fits together: then nothing else is maximal.
+bool all_fit_together(Ranks counts, VectorScratch& scratch) {
+    Ranks all;
+    for (const Ranks& group : scratch.fitting)
+        for (Ranks left = counts; left.holds(group); left = left - group) all = all + group;
+    if (!counts.holds(all)) return false;
+    scratch.found.insert_new(all);
+    return true;
+}
+
 void few_packings(Ranks counts, VectorScratch& scratch) {
     scratch.reached.clear();
     scratch.reached.insert(Ranks{});
@@ -80,10 +90,11 @@ class DownTheRanks {
 }  // namespace
 
 void maximal_packings(Ranks counts, VectorScratch& scratch) {
-    if (scratch.fitting.size() <= kFewGroups)
-        few_packings(counts, scratch);
-    else
-        DownTheRanks(counts, scratch.fitting).run(scratch.found);
+    if (scratch.fitting.size() <= kFewGroups) {
+        if (!all_fit_together(counts, scratch)) few_packings(counts, scratch);
+        return;
+    }
+    DownTheRanks(counts, scratch.fitting).run(scratch.found);
 }
 
 }  // namespace mulle::fishing

@@ -44,7 +44,6 @@ GroupTable::GroupTable(int largest) {
         Keyed& keyed = values_[value];
         keyed.ranks = (1u << std::min(value, kRanks)) - 1;
         if (value > 0) partitions(value, kRanks, largest, Ranks{}, keyed.groups);
-        for (const Group& group : keyed.groups) keyed.needs.push_back(tally_of(group.need));
         key(keyed);
     }
 }

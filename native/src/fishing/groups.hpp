@@ -10,44 +10,56 @@
 
 namespace mulle::fishing {
 
-// Counts of ranks in unary, as many bits a rank as a group can have of it: "fits" is then a single and-not.
-using Tally = std::uint64_t;
-
-inline constexpr int kManyRanks = 8;  // a group can have the ranks below twice or more often
-
-inline constexpr auto kTallies = [] {  // by rank and count
-    std::array<std::array<Tally, 16>, kManyRanks> tallies{};
-    int offset = kRanks - kManyRanks;
-    for (int rank = 0; rank < kManyRanks; ++rank) {
-        const int most = kHighestEyes / (rank + 1) < 8 ? kHighestEyes / (rank + 1) : 8;
-        for (int count = 0; count < 16; ++count)
-            tallies[rank][count] = ((Tally{1} << (count < most ? count : most)) - 1) << offset;
-        offset += most;
+// The sums that groups of the free cards make, up to the highest eyes: bit v for v. What only one group makes can
+// be told without searching.
+class Sums {
+  public:
+    Sums(Ranks counts, unsigned present) : present_(present) {
+        std::uint64_t once = 1, twice = 0;
+        each_bit(present, [&](int rank) {
+            below_[static_cast<std::size_t>(rank)] = static_cast<std::uint32_t>(once);
+            const std::uint64_t before = once, before_twice = twice;
+            const int eyes = rank + 1;
+            for (int count = counts[rank], shift = eyes; count > 0 && shift <= kHighestEyes; --count, shift += eyes) {
+                twice |= before_twice << shift | (once & before << shift);
+                once |= before << shift;
+            }
+            once &= kSumsTold, twice &= kSumsTold;
+        });
+        made_ = static_cast<std::uint32_t>(once) & ~1u;
+        by_several_ = static_cast<std::uint32_t>(twice);
     }
-    return tallies;
-}();
 
-inline Tally tally_of(Ranks counts, unsigned present) {
-    Tally tally = present >> kManyRanks;
-    for (unsigned ranks = present & ((1u << kManyRanks) - 1); ranks; ranks &= ranks - 1) {
-        const int rank = std::countr_zero(ranks);
-        tally |= kTallies[rank][counts.low >> (8 * rank) & 15];
+    std::uint32_t made() const { return made_; }
+    bool one_group(int value) const { return (made_ & ~by_several_) >> value & 1; }
+
+    // The only group that makes `value`: whatever the lower ranks can make, they do.
+    Ranks only_group(int value) const {
+        Ranks group;
+        for (unsigned ranks = present_; ranks;) {
+            const int rank = std::bit_width(ranks) - 1;
+            ranks ^= 1u << rank;
+            const std::uint32_t below = below_[static_cast<std::size_t>(rank)];
+            int count = !(below >> value & 1);
+            value -= count ? rank + 1 : 0;
+            for (; !(below >> value & 1); ++count) value -= rank + 1;  // seldom
+            group = group + one_rank(rank, count);
+        }
+        return group;
     }
-    return tally;
-}
 
-inline Tally tally_of(Ranks counts) { return tally_of(counts, present_ranks(counts)); }
+  private:
+    static constexpr std::uint64_t kSumsTold = (std::uint64_t{2} << kHighestEyes) - 1;
+
+    unsigned present_;
+    std::uint32_t made_, by_several_;
+    std::array<std::uint32_t, kRanks> below_;  // by rank that is present: the sums of the ranks below, 0 among them
+};
 
 struct Group {
     Ranks need;
     std::uint16_t mask = 0;  // ranks in it
     std::uint8_t top = 0;    // its highest rank
-};
-
-// How many groups fit a table, as far as it matters: none, one that fits once, or more.
-struct FirstFits {
-    int count = 0;
-    Ranks group;
 };
 
 class GroupTable {  // one table for groups of any size, one for pairs and single cards
@@ -63,32 +75,15 @@ class GroupTable {  // one table for groups of any size, one for pairs and singl
         return {keyed.items.data() + start[0], keyed.items.data() + start[1]};
     }
 
-    // Without branches inside the loop, whose outcomes could not be predicted.
-    FirstFits fitting(int value, unsigned present, Ranks counts, Tally tally) const {
-        const Keyed& keyed = values_[value];
-        const Tally* needs = keyed.needs.data();
-        int count = 0;
-        unsigned last = 0;
-        for (const std::uint8_t index : within(value, present)) {
-            const bool fits = (needs[index] & ~tally) == 0;
-            count += fits;
-            last = fits ? index : last;
-        }
-        if (count != 1) return {count, {}};
-        const Ranks group = keyed.groups[last].need;
-        return {counts.holds(group + group) ? 2 : 1, group};
-    }
-
-    bool any(int value, unsigned present, Tally tally) const {
+    bool any(int value, unsigned present, Ranks counts) const {
         for (const std::uint8_t index : within(value, present))
-            if ((values_[value].needs[index] & ~tally) == 0) return true;
+            if (counts.holds(values_[value].groups[index].need)) return true;
         return false;
     }
 
   private:
     struct Keyed {
         std::vector<Group> groups;
-        std::vector<Tally> needs;           // of the groups
         std::vector<std::uint32_t> starts;  // by mask of present ranks
         std::vector<std::uint8_t> items;
         unsigned ranks = 0;                 // the ranks that can be in a group of the value

@@ -8,8 +8,7 @@ namespace mulle::fishing {
 constexpr std::uint8_t seat_bit(int seat) { return static_cast<std::uint8_t>(1u << seat); }
 
 inline bool forbids_laying_out(const Ruleset& rules, const Build& build, int seat) {
-    if (!build.kept_by(seat)) return false;
-    return rules.lay_out_ban == LayOutBan::keeper || build.last == seat;
+    return build.kept_by(seat) & ((rules.lay_out_ban == LayOutBan::keeper) | (build.last == seat));
 }
 
 inline bool may_not_lay_out(const Ruleset& rules, const Position& position, int seat) {

@@ -9,15 +9,17 @@ inline bool must_take_in(const Turn& turn, int eyes, bool ordinary) {
     return turn.rules.forced_capture && !turn.rules.lay_out_despite_capture && can_capture(turn, eyes, ordinary);
 }
 
-// The faces of `played` that may be laid out; `can_take`: a forced capture was found.
-inline Zone lay_outs(const Turn& turn, const Played& played, bool can_take) {
-    if (!played.keeps(0) || (can_take && !turn.rules.lay_out_despite_capture)) return {};
-    return played.faces;
+// The hand eyes that may not be laid out, for what they must take in or be kept for.
+inline std::uint32_t not_layable(const Turn& turn, std::uint32_t capturing) {
+    const bool must = turn.rules.forced_capture && !turn.rules.lay_out_despite_capture;
+    return turn.stuck | (must ? capturing : 0);
 }
 
 template <class Sink>
-void list_lay_outs(Zone cards, Sink& sink) {
-    each_face(cards, [&](Face card) { sink.single(Move::make(Verb::lay_out, card)); });
+inline void list_lay_outs(const Turn& turn, std::uint32_t capturing, Sink& sink) {
+    if (turn.banned) return;
+    const Zone kept_back = cards_of_eyes(not_layable(turn, capturing));
+    sink.with_each(Move::make(Verb::lay_out, 0), turn.hand_faces & ~kept_back);
 }
 
 }  // namespace mulle::fishing

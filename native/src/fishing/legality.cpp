@@ -11,24 +11,25 @@ namespace {
 
 template <class Sink>
 void list_all(const Turn& turn, Sink& sink) {
-    Zone layable;
-    each_played(turn, [&](const Played& played) {
-        const bool can_take = list_captures(turn, played, sink);
-        list_builds(turn, played, sink);
-        layable += lay_outs(turn, played, can_take);
-    });
-    if (!turn.banned) list_lay_outs(layable, sink);
+    const std::uint32_t able = capturing(turn);
+    list_captures(turn, able, sink);
+    list_builds(turn, sink);
+    list_lay_outs(turn, able, sink);
 }
 
 // Stops at the first move: an alternative exists as soon as one is found.
 struct AnySink {
     bool found = false;
     void single(const Move&) { found = true; }
-    void choices(const Move&, Zone cards, Ranks take, Zone pool) {
+    template <class Cards>
+    void with_each(const Move&, Cards cards) {
+        found = found || !cards.empty();
+    }
+    void choices(const Move&, RankFaces cards, Ranks take, Zone pool) {
         found = found || (!cards.empty() && ways_to_take(take, pool) > 0);
     }
-    void one_free(const Move&, Zone, int, Zone) { found = true; }
-    void pairs(const Move&, Zone, const PairPlan& plan, Zone pool) { found = found || ways_of_plan(plan, pool) > 0; }
+    void one_free(const Move&, RankFaces, int, Zone) { found = true; }
+    void pairs(const Move&, RankFaces, const PairPlan& plan, Zone pool) { found = found || ways_of_plan(plan, pool) > 0; }
 };
 
 }  // namespace
@@ -62,14 +63,10 @@ Move MoveClasses::operator[](std::uint64_t index) const {
 
 bool has_alternative(const Ruleset& rules, const Position& position, VectorScratch& scratch) {
     Turn turn(rules, position, scratch, true);
-    turn.kept = 0;
-    turn.need = 0;
+    turn.forget_promises();
     AnySink sink;
-    each_played(turn, [&](const Played& played) {
-        if (sink.found) return;
-        list_captures(turn, played, sink);
-        list_builds(turn, played, sink);
-    });
+    list_captures(turn, capturing(turn), sink);
+    if (!sink.found) list_builds(turn, sink);
     return sink.found;
 }
 

@@ -31,6 +31,8 @@ struct Move {
         return {free, (word & ~(std::uint64_t{63} << 52)) | std::uint64_t{card} << 52};
     }
 
+    constexpr Move taking(Zone cards) const { return {cards, word}; }
+
     // The same where no card is named yet.
     constexpr Move with_first_card(Face card) const { return {free, word | std::uint64_t{card} << 52}; }
 

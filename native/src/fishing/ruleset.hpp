@@ -61,7 +61,7 @@ struct Ruleset {
     int sides() const { return players == 4 ? 2 : players; }
     int side_of(int seat) const { return players == 4 ? seat & 1 : seat; }
     int partner_of(int seat) const { return players == 4 ? seat ^ 2 : -1; }
-    int left_of(int seat) const { return seat + 1 == players ? 0 : seat + 1; }
+    int left_of(int seat) const { return (seat + 1) * (seat + 1 != players); }
     int right_of(int seat) const { return seat == 0 ? players - 1 : seat - 1; }
     int round_cards() const { return players * hand; }
     int rounds() const { return (deck_size - table) / round_cards(); }

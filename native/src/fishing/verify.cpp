@@ -91,7 +91,7 @@ class Verifier {
         require((turn_.builds_of(eyes_) & ~move_.builds()) == 0, "everything must be taken");
         if (!takes_free_cards(rules_, ordinary_)) return;
         const Ranks left = turn_.counts - vector_;
-        require(!groups_up_to(rules_.pairs_only).any(eyes_, present_ranks(left), tally_of(left)),
+        require(!groups_up_to(rules_.pairs_only).any(eyes_, present_ranks(left), left),
                 "everything must be taken");
     }
 
