@@ -115,17 +115,17 @@ async def play(node: Node, told: argparse.Namespace) -> None:
     await spread(one.open(node.url) for one in (*tables, *bots))
     await _paced(tables, told.think, told.warm)
     before = _Spent.of(node)
-    for one in tables:
+    for one in (*tables, *bots):
         one.measures = True
     driving = asyncio.create_task(_paced(bots, told.think, told.seconds)) if bots else None
     await _paced(tables, told.think, told.seconds)
     spent = _Spent.of(node).since(before)
-    for one in tables:
+    for one in (*tables, *bots):
         one.measures = False
     if driving is not None:
         await driving
     await asyncio.sleep(1)
-    _report_play(figures, spent, told)
+    _report_play(figures, spent, told, bots)
     for one in (*tables, *bots):
         one.close()
 
@@ -143,6 +143,7 @@ async def _tables(
         await spread(come(number) for number in range(2 * told.games + told.bots))
         tables: list[LoadTable] = []
         bots: list[LoadTable] = []
+        beside = Figures()
 
         async def people(number: int) -> None:
             two = [guests.pop(), guests.pop()]
@@ -154,7 +155,7 @@ async def _tables(
             one = [guests.pop()]
             settings = {"game": GAMES[number % len(GAMES)], "pause": 5, "pace": 0}
             game = await load_tables.table(http, one, settings, told.level)
-            bots.append(LoadTable(game, one, Figures(), number))
+            bots.append(LoadTable(game, one, beside, number))
 
         await spread(people(number) for number in range(told.games))
         await spread(against_bot(number) for number in range(told.bots))
@@ -213,7 +214,9 @@ class _Spent:
         return key.partition('le="')[2].partition('"')[0]
 
 
-def _report_play(figures: Figures, spent: _Spent, told: argparse.Namespace) -> None:
+def _report_play(
+    figures: Figures, spent: _Spent, told: argparse.Namespace, bots: Sequence[LoadTable]
+) -> None:
     rate, disk = len(figures.acknowledged) / spent.at, load_figures.disk_alone()
     if told.figure is not None and figures.acknowledged:
         load_figures.keep(
@@ -239,7 +242,10 @@ def _report_play(figures: Figures, spent: _Spent, told: argparse.Namespace) -> N
     cores = [f"{share / spent.at:.2f}" for share in (spent.node, spent.client, spent.machine)]
     print(f"  cores busy: node {cores[0]}, client {cores[1]}, machine {cores[2]}", end="; ")
     print(f"load average {os.getloadavg()[0]:.1f}")
-    print(f"  bots' failures {spent.metrics.get('mulle_bot_failures_total', 0):.0f}", flush=True)
+    failures = spent.metrics.get("mulle_bot_failures_total", 0)
+    if bots:
+        against = len(bots[0].figures.acknowledged) / spent.at
+        print(f"  moves against bots that search {against:.0f} /s, bots' failures {failures:.0f}", flush=True)
 
 
 def _row(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Collection
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 import pytest
 from sqlalchemy import Connection, select, update
 
 from mulle.web.client import ServerRefused, Session
+from mulle.web.log.database import Database
 from mulle.web.log.entries import PhraseSaid
 from mulle.web.log.fence import Fence, Fenced
 from mulle.web.log.tables import games, nodes
@@ -58,6 +59,29 @@ async def woken(database: str, table: Settings) -> AsyncIterator[tuple[Server, S
         await stop_beating(first)
         await until_kept_by(second, game)
         yield first, second, one[0], game
+
+
+async def lease_of(server: Server, database: Database) -> int:
+    async with database.engine.connect() as connection:
+        asked = select(nodes.c.until).where(nodes.c.node == server.node)
+        return int((await connection.execute(asked)).scalar_one())
+
+
+def test_the_lease_is_renewed_while_everybody_waits_for_a_connection(postgres_url: str) -> None:
+    async def play() -> None:
+        beside = Database(postgres_url)
+        async with node(Choices(database=postgres_url, workers=1)) as (server, _), AsyncExitStack() as taken:
+            with suppress(TimeoutError):
+                while True:
+                    async with asyncio.timeout(1):
+                        await taken.enter_async_context(server.database.engine.connect())
+            before = await lease_of(server, beside)
+            async with asyncio.timeout(10):
+                while await lease_of(server, beside) == before:
+                    await asyncio.sleep(0.1)
+        await beside.close()
+
+    scenario(play)
 
 
 def test_a_node_whose_lease_has_lapsed_writes_nothing(postgres_url: str) -> None:

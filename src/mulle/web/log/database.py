@@ -64,6 +64,8 @@ class Database:
         options: dict[str, Any] = {} if self.is_sqlite else several
         self.engine: AsyncEngine = create_async_engine(told, **options)
         self._turn = asyncio.Lock() if self.is_sqlite else nullcontext()
+        alone = {**options, "pool_size": 1, "max_overflow": 0}
+        self._heart = self.engine if self.is_sqlite else create_async_engine(told, **alone)
         self._log = _engine_of_log(told)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="log")
         for engine in (self.engine.sync_engine, self._log):
@@ -81,6 +83,12 @@ class Database:
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that writes; on SQLite one at a time, since who waits for its lock may starve."""
         async with self._turn, self.engine.begin() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def beating(self) -> AsyncIterator[AsyncConnection]:
+        """`writing` for the lease, one at a time: it waits for no connection where thousands ask."""
+        async with self._turn, self._heart.begin() as connection:
             yield connection
 
     async def write(self, work: Callable[[Connection], T]) -> T:
@@ -110,7 +118,8 @@ class Database:
 
     async def close(self) -> None:
         """Let the connections go."""
-        await asyncio.shield(self.engine.dispose())
+        for engine in (self.engine, self._heart):
+            await asyncio.shield(engine.dispose())
         if self._log is not None:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._log.dispose)
         self._thread.shutdown(wait=False)

@@ -72,7 +72,7 @@ class Heartbeat:
     async def _renew(self) -> None:
         moment = self._database.moment
         living = update(nodes).where(nodes.c.node == self._hall.node, nodes.c.until > moment)
-        async with self._database.writing() as connection:
+        async with self._database.beating() as connection:
             renewed = (await connection.execute(living.values(until=moment + LEASE))).rowcount
             if not renewed:
                 await self._join(connection)
