@@ -29,7 +29,8 @@ PLAY = (
 PLAY_NOTES = (
     "From the moment when a move was due to its acknowledgement. A commit is the mean of a whole transaction "
     "with what it waits for; the disk alone is one write of four KiB brought to the disk, after the run. The "
-    "load is the machine's load average at the end: above 2 something else ran beside."
+    "load is the machine's load average at the end: above 2 something else ran "
+    "beside, before which a run comes that is marked `first`."
 )
 IDLE = ("idle sockets", "KiB each", "cores to keep them alive", "load")
 TRIES, BLOCK = 50, 4096

@@ -15,97 +15,26 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import re
-import subprocess
-import sys
-import tempfile
-from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-import httpx
 import uvloop
-from tests.web.backends import free_port, postgres, wait_for_port
 
 from bench import load_figures, load_tables
 from bench.load_figures import load, quantile
+from bench.load_node import Node, Spent, database, go_first, node
 from bench.load_tables import Chair, Figures, LoadTable, spread
 from bench.wire import dialled
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator, Sequence
+    from collections.abc import Awaitable, Callable, Sequence
 
 GAMES = ("mulle", "byggkasino", "husmulle")
 SOCKETS_EACH = 10
 SETTLE = 5.0
 PLAY_TITLE = "Games at once, a move every two seconds in each, on one machine with their client"
 IDLE_TITLE = "Idle sockets in one process"
-_PAGE = os.sysconf("SC_CLK_TCK")
-
-
-@dataclass(frozen=True, slots=True)
-class Node:
-    """A node in a process of its own."""
-
-    url: str
-    pid: int
-
-    @property
-    def cpu_seconds(self) -> float:
-        """What the node has used, without its workers."""
-        return _cpu_seconds(self.pid)
-
-    @property
-    def resident_kib(self) -> int:
-        """The memory that the node holds."""
-        status = Path(f"/proc/{self.pid}/status").read_text()
-        return int(re.findall(r"VmRSS:\s+(\d+)", status)[0])
-
-    def figures(self) -> dict[str, float]:
-        """What /metrics tells."""
-        told = httpx.get(f"{self.url}/metrics", trust_env=False, timeout=30).text
-        lines = (line.rpartition(" ") for line in told.splitlines() if not line.startswith("#"))
-        return {name: float(value) for name, _, value in lines}
-
-
-def _cpu_seconds(pid: int) -> float:
-    spent = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(spent[11]) + int(spent[12])) / _PAGE
-
-
-def _busy_seconds() -> float:
-    spent = [int(one) for one in Path("/proc/stat").read_text().splitlines()[0].split()[1:]]
-    return (sum(spent) - spent[3] - spent[4]) / _PAGE
-
-
-@contextmanager
-def node(database: str, workers: int) -> Iterator[Node]:
-    """`mulle serve` as anybody starts it."""
-    port = free_port()
-    told = [sys.executable, "-m", "mulle", "serve", "--port", str(port), "--database", database]
-    process = subprocess.Popen([*told, "--workers", str(workers)])
-    try:
-        wait_for_port(port)
-        yield Node(f"http://127.0.0.1:{port}", process.pid)
-    finally:
-        process.terminate()
-        try:
-            process.wait(30)
-        except subprocess.TimeoutExpired:
-            process.kill()
-
-
-@contextmanager
-def database(store: str) -> Iterator[str]:
-    """A new database on this machine's disk, that writes every commit to it."""
-    if store == "sqlite":
-        with tempfile.TemporaryDirectory(prefix="mulle-load-") as folder:
-            yield f"sqlite:///{folder}/mulle.sqlite"
-    else:
-        with postgres("-c", "fsync=on") as url:
-            yield url
 
 
 async def play(node: Node, told: argparse.Namespace) -> None:
@@ -114,12 +43,12 @@ async def play(node: Node, told: argparse.Namespace) -> None:
     tables, bots = await _tables(node, told, figures)
     await spread(one.open(node.url) for one in (*tables, *bots))
     await _paced(tables, told.think, told.warm)
-    before = _Spent.of(node)
+    before = Spent.of(node)
     for one in (*tables, *bots):
         one.measures = True
     driving = asyncio.create_task(_paced(bots, told.think, told.seconds)) if bots else None
     await _paced(tables, told.think, told.seconds)
-    spent = _Spent.of(node).since(before)
+    spent = Spent.of(node).since(before)
     for one in (*tables, *bots):
         one.measures = False
     if driving is not None:
@@ -174,49 +103,7 @@ async def _paced(tables: Sequence[LoadTable], think: float, seconds: float) -> N
         tables[place % len(tables)].tick(due)
 
 
-@dataclass(frozen=True, slots=True)
-class _Spent:
-    """Counters at one moment, or between two."""
-
-    at: float
-    node: float
-    client: float
-    machine: float
-    metrics: dict[str, float]
-
-    @classmethod
-    def of(cls, node: Node) -> _Spent:
-        return cls(
-            perf_counter(), node.cpu_seconds, _cpu_seconds(os.getpid()), _busy_seconds(), node.figures()
-        )
-
-    def since(self, before: _Spent) -> _Spent:
-        metrics = {name: value - before.metrics.get(name, 0) for name, value in self.metrics.items()}
-        return _Spent(
-            self.at - before.at,
-            self.node - before.node,
-            self.client - before.client,
-            self.machine - before.machine,
-            metrics,
-        )
-
-    @property
-    def commit_ms(self) -> float:
-        """How long a commit took, in the mean."""
-        count = self.metrics.get("mulle_commit_seconds_count", 0)
-        return 1000 * self.metrics.get("mulle_commit_seconds_sum", 0) / max(count, 1)
-
-    def bucket(self, name: str, share: float) -> str:
-        """Below which bound `share` of a histogram's values lie."""
-        found = [(key, value) for key, value in self.metrics.items() if key.startswith(f"{name}_bucket")]
-        most = max((value for _, value in found), default=0)
-        key = next((key for key, value in found if value >= share * most), "")
-        return key.partition('le="')[2].partition('"')[0]
-
-
-def _report_play(
-    figures: Figures, spent: _Spent, told: argparse.Namespace, bots: Sequence[LoadTable]
-) -> None:
+def _report_play(figures: Figures, spent: Spent, told: argparse.Namespace, bots: Sequence[LoadTable]) -> None:
     rate, disk = len(figures.acknowledged) / spent.at, load_figures.disk_alone()
     if told.figure is not None and figures.acknowledged:
         load_figures.keep(
@@ -249,7 +136,7 @@ def _report_play(
 
 
 def _row(
-    figures: Figures, spent: _Spent, told: argparse.Namespace, disk: float
+    figures: Figures, spent: Spent, told: argparse.Namespace, disk: float
 ) -> tuple[str | int | float, ...]:
     """The run as a row of the figure."""
     ranked = sorted(figures.acknowledged)
@@ -267,6 +154,10 @@ def _row(
         *cores,
         load(),
     )
+
+
+def _load(told: argparse.Namespace) -> str:
+    return f"{load()}, first" if told.first else f"{load()}"
 
 
 def _quantiles(times: list[float]) -> str:
@@ -303,13 +194,15 @@ async def idle(node: Node, told: argparse.Namespace) -> None:
         flush=True,
     )
     if told.figure is not None:
-        row = (f"{alive}", round(each, 1), round(share, 2), load())
+        row = (f"{alive}", round(each, 1), round(share, 2), _load(told))
         load_figures.keep(told.figure, IDLE_TITLE, load_figures.IDLE, row)
 
 
 def main(words: Sequence[str] | None = None) -> None:
     """Measure."""
     told = _told(words)
+    if told.first:
+        go_first()
     work: Callable[[Node, argparse.Namespace], Awaitable[None]] = idle if told.idle else play
 
     async def bounded(serving: Node) -> None:
@@ -324,13 +217,14 @@ def _told(words: Sequence[str] | None) -> argparse.Namespace:
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     reader.add_argument("--games", type=int, default=2000)
     reader.add_argument("--seconds", type=float, default=60.0)
-    reader.add_argument("--warm", type=float, default=10.0, help="seconds of play before the measuring")
+    reader.add_argument("--warm", type=float, default=20.0, help="seconds of play before the measuring")
     reader.add_argument("--think", type=float, default=2.0, help="seconds between two moves of a game")
     reader.add_argument("--bots", type=int, default=0, help="games against a bot that searches, besides")
     reader.add_argument("--level", default="strong")
     reader.add_argument("--workers", type=int, default=1)
     reader.add_argument("--store", choices=("sqlite", "postgres"), default="sqlite")
     reader.add_argument("--idle", type=int, default=0, help="instead of games: so many idle sockets")
+    reader.add_argument("--first", action="store_true", help="come before the machine's other work")
     reader.add_argument("--figure", type=Path, metavar="FILE")
     return reader.parse_args(words)
 

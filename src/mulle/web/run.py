@@ -34,8 +34,8 @@ BACKLOG = 4096
 # The thread that writes the log waits for the interpreter no longer than this while the server is busy.
 SWITCH_EVERY = 0.0005
 # Tables are trees of small things that live long and hold no cycles: to look through all of them stops the
-# server for half a second where there are thousands, so that is done a thousand times more seldom.
-COLLECT_AFTER = (2_000, 10, 10_000)
+# server for half a second where there are thousands, so that is done every few minutes at most.
+COLLECT_AFTER = (2_000, 10, 1_000)
 # Frames that are too large are read up to so many times the bound, so that whoever sent one is told in words.
 FRAME_READ = 4
 # A stream is not asked whether anybody is there: what is sent must be taken within so many milliseconds.
