@@ -285,10 +285,12 @@ def test_no_color_leaves_shapes_to_tell_cards_apart(monkeypatch: pytest.MonkeyPa
     drive(table, act)
 
 
-def start(act: Callable[[Pilot[Any], StartScreen], Awaitable[None]]) -> object:
+def start(
+    act: Callable[[Pilot[Any], StartScreen], Awaitable[None]], size: tuple[int, int] = SMALL
+) -> object:
     async def run() -> object:
         app = MulleApp(StartScreen("Anna", "symbols"))
-        async with app.run_test(size=SMALL) as pilot:
+        async with app.run_test(size=size) as pilot:
             await pilot.pause()
             screen = app.screen
             assert isinstance(screen, StartScreen)
