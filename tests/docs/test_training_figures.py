@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from mulle.learn.card import networks, responses, self_play
 
+SPEEDS = [{"groups": 2, "games": 64, "threads": 16, "played_per_second": 2e6, "weighed_per_second": 1e6}]
 FOUND = {
-    "speed": [
-        {"groups": 2, "games": 64, "threads": 16, "played_per_second": 2e6, "weighed_per_second": 1e6},
-    ],
     "mulle-2": {
         "frames": 1000, "seconds": 90.0,
         "random": 40.0, "random_half": 1.0, "greedy": -2.25, "greedy_half": 0.5,
@@ -21,13 +19,13 @@ FOUND = {
 
 
 def test_a_network_stands_with_its_cost_and_its_strength() -> None:
-    assert networks(FOUND, "a machine").rows == (("mulle-2", 1000, 1.5, "+40.0 ± 1.0", "−2.2 ± 0.5", "–"),)
+    assert networks(FOUND).rows == (("mulle-2", 1000, 1.5, "+40.0 ± 1.0", "−2.2 ± 0.5", "–"),)
 
 
 def test_a_response_is_told_by_its_gain_on_what_it_was_trained_against() -> None:
-    gains = [row[-1] for row in responses(FOUND, "a machine").rows]
+    gains = [row[-1] for row in responses(FOUND).rows]
     assert gains == ["+0.5 ± 0.4", "+16.0 ± 0.5"]
 
 
 def test_the_speed_of_self_play_is_told_with_and_without_the_critic() -> None:
-    assert self_play(FOUND, "a machine").rows == (("2 × 64", 2_000_000, 1_000_000),)
+    assert self_play(SPEEDS).rows == (("2 × 64", 2_000_000, 1_000_000),)

@@ -1,6 +1,8 @@
-"""What the training of all networks came to, as figures and drawn curves for the documentation.
+"""What the training of the networks came to, as figures and drawn curves for the documentation.
 
 python -m mulle.learn.card FOLDER    the folder into which tools/train-all packed its archives
+
+Runs that are not in the folder keep the curves that they had.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mulle.arena.figures import Figure, write_figure
+from mulle.learn import curves
 from mulle.learn.everything import SUMMARY
 from mulle.learn.plan import LANES
 
@@ -22,46 +25,43 @@ if TYPE_CHECKING:
 
 FIGURES = Path("docs/figures")
 CURVES = FIGURES / "training"
-COMMAND = "tools/train-all --seconds 395"
+COMMAND = "tools/train-all"
+MACHINE = "one NVIDIA H200 and 16 cores"
 KEPT = {"curves.svg": "{}.svg", "curves.jsonl": "{}.jsonl", "command.txt": "{}.txt"}
 COLUMNS = ("network", "decisions", "minutes", "against random", "against greedy", "against counter")
 RESPONSES = {
-    "response": "mulle-2, begun from mulle-2",
-    "response-to-early": "the first checkpoint of mulle-2, begun from nothing",
-    "response-to-greedy": "greedy, begun from nothing",
+    "response": "mulle-2",
+    "response-to-early": "the first checkpoint of mulle-2",
+    "response-to-greedy": "greedy",
 }
 
 
 def main() -> int:
     """Write the figures and the curves of the training in the folder that is told."""
     folder = Path(sys.argv[1])
-    found = json.loads((folder / SUMMARY).read_text(encoding="utf-8"))
-    machine = _machine(found)
-    write_figure(FIGURES / "training.json", networks(found, machine))
-    write_figure(FIGURES / "responses.json", responses(found, machine))
-    write_figure(FIGURES / "self-play.json", self_play(found, machine))
     for archive in sorted(folder.glob("*.tar")):
         _keep_curves(archive)
+    last = {file.stem: curves.read(file)[-1] for file in CURVES.glob("*.jsonl")}
+    write_figure(FIGURES / "training.json", networks(last))
+    write_figure(FIGURES / "responses.json", responses(last))
+    summary = folder / SUMMARY
+    if summary.exists() and (speeds := json.loads(summary.read_text(encoding="utf-8")).get("speed")):
+        write_figure(FIGURES / "self-play.json", self_play(speeds))
     return 0
 
 
-def _machine(found: dict[str, Any]) -> str:
-    threads = max(int(speed["threads"]) for speed in found["speed"])
-    return f"one NVIDIA H200 and {threads} cores, two trainings side by side"
-
-
-def networks(found: dict[str, Any], machine: str) -> Figure:
+def networks(last: dict[str, dict[str, Any]]) -> Figure:
     """Every network that comes along, and the arm of deep Monte Carlo."""
     runs = [run for lane in LANES.values() for run in lane if not run.folder.startswith("response")]
-    rows = tuple(_network(run.folder, found[run.folder]) for run in runs if run.folder in found)
+    rows = tuple(_network(run.folder, last[run.folder]) for run in runs if run.folder in last)
     return Figure(
         title="The networks that come along, and one trained by deep Monte Carlo",
         command=COMMAND,
-        machine=machine,
+        machine=f"{MACHINE}, two trainings side by side",
         columns=COLUMNS,
         rows=rows,
         notes="Points per giv on duplicate deals with the 95 % interval; minutes of training, in which the "
-        "other training had its part of the GPU.",
+        "other training had its part of the GPU. The exact command of each run lies beside its curve.",
     )
 
 
@@ -77,17 +77,17 @@ def gain(line: dict[str, Any], against: str) -> str:
     return f"{line[against]:+.1f} ± {line[f'{against}_half']:.1f}".replace("-", "−")
 
 
-def responses(found: dict[str, Any], machine: str) -> Figure:
+def responses(last: dict[str, dict[str, Any]]) -> Figure:
     """What trainings gained on what they were trained against."""
     rows = tuple(
-        (told, found[name]["frames"], found[name]["seconds"] / 60, gain(found[name], _opponent(name)))
+        (told, last[name]["frames"], last[name]["seconds"] / 60, gain(last[name], _opponent(name)))
         for name, told in RESPONSES.items()
-        if name in found
+        if name in last
     )
     return Figure(
-        title="Best responses",
+        title="Best responses, begun from mulle-2",
         command=COMMAND,
-        machine=machine,
+        machine=f"{MACHINE}, two trainings side by side",
         columns=("trained against", "decisions", "minutes", "gain in points per giv"),
         rows=rows,
         notes="A gain is a lower bound of what can be gained.",
@@ -98,7 +98,7 @@ def _opponent(name: str) -> str:
     return "greedy" if name == "response-to-greedy" else "against"
 
 
-def self_play(found: dict[str, Any], machine: str) -> Figure:
+def self_play(speeds: list[dict[str, Any]]) -> Figure:
     """How many decisions a second, the network included."""
     rows = tuple(
         (
@@ -106,12 +106,12 @@ def self_play(found: dict[str, Any], machine: str) -> Figure:
             round(speed["played_per_second"]),
             round(speed["weighed_per_second"]),
         )
-        for speed in found["speed"]
+        for speed in speeds
     )
     return Figure(
         title="Decisions a second in self-play, the network of mulle-2 included",
         command=COMMAND,
-        machine=machine.partition(",")[0],
+        machine=MACHINE,
         columns=("games", "played", "played and weighed by the critic"),
         rows=rows,
     )

@@ -26,6 +26,8 @@ MIDDLING = {"width": 256, "move_width": 192, "scorer_width": 96, "critic_width":
 SLIM = {"width": 192, "move_width": 144, "scorer_width": 72, "critic_width": 192}
 SHORT: dict[str, Any] = {"games": 4096, "batch": 4096, "pool_every": 6, "ema": 0.995, "evaluate_every": 15.0}
 """What suits a run of half a minute: smaller batches, so that there are enough of them."""
+OFTEN: dict[str, Any] = {"evaluate_every": 30.0, "evaluate_pairs": 2048}
+"""What suits a run of ten minutes."""
 SELDOM: dict[str, Any] = {"evaluate_every": 25.0, "evaluate_pairs": 256}
 """Where the counter thinks about several opponents, it takes long."""
 
@@ -91,9 +93,12 @@ def _short(game: str, players: int, weight: float, archive: str, **settings: Any
     )
 
 
-def _response(folder: str, weight: float, against: str, **settings: Any) -> Run:
+def _response(folder: str, weight: float, against: str) -> Run:
     """A best response to the network of two, begun from that network, or to a yardstick."""
-    told = {"begin": "mulle-2/mulle-2.net", "against": against, "seed": 2, "magnet": 0.01, "rate": 3e-4}
+    told = {
+        "begin": "mulle-2/mulle-2.net", "against": against, "seed": 2,
+        "magnet": 0.01, "rate": 3e-4, "critic_rate": 3e-4,
+    }  # fmt: skip
     needs = against if against.endswith(".net") else ""
     return Run(
         folder=folder,
@@ -101,12 +106,10 @@ def _response(folder: str, weight: float, against: str, **settings: Any) -> Run:
         players=2,
         weight=weight,
         archive=ARMS,
-        settings={**told, "batch": 8192, "evaluate_every": 15.0, "evaluate_pairs": 2048, **settings},
+        settings={**told, **OFTEN},
         needs=needs,
     )
 
-
-FROM_NOTHING: dict[str, Any] = {"begin": "", "magnet": 0.05, "rate": 6e-4, **SHORT}
 
 LANES: dict[str, tuple[Run, ...]] = {
     "first": (
@@ -116,16 +119,23 @@ LANES: dict[str, tuple[Run, ...]] = {
             players=2,
             weight=60,
             archive="mulle-2",
-            settings={"evaluate_every": 20.0, "evaluate_pairs": 2048, "rate": 8e-4, "critic_rate": 8e-4},
+            settings={**OFTEN, "rate": 8e-4, "critic_rate": 8e-4},
         ),
-        _response("response", 18, "mulle-2/mulle-2.net"),
-        _response("response-to-early", 5, "mulle-2/early.net", **FROM_NOTHING),
-        _response("response-to-greedy", 4, "greedy", **FROM_NOTHING),
+        _response("response-to-early", 5, "mulle-2/early.net"),
+        _response("response-to-greedy", 5, "greedy"),
+        _response("response", 60, "mulle-2/mulle-2.net"),
     ),
     "second": (
         _short("byggkasino", 2, 14, "byggkasino", **MIDDLING),
         _short("husmulle", 2, 14, "others", **MIDDLING),
-        _short("stickmulle", 3, 12, "others", **SLIM),
+        Run(
+            folder="stickmulle-3",
+            game="stickmulle",
+            players=3,
+            weight=90,
+            archive="others",
+            settings={**SHORT, **MIDDLING, "batch": 8192, "pool_every": 8, "evaluate_every": 30.0},
+        ),
         _short("mulle", 3, 18, "mulle-3-4", **MIDDLING, **SELDOM),
         _short("mulle", 4, 18, "mulle-3-4", **MIDDLING, **SELDOM),
         _short("byggkasino", 3, 9, "byggkasino", **SLIM, evaluate_pairs=512),
