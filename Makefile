@@ -8,14 +8,16 @@ PEERS := $(VENV)/.peers
 GAME := $(VENV)/.game
 PACKAGE := $(VENV)/.package
 NATIVE := $(VENV)/.native
+SPIEL := $(VENV)/.open-spiel
 NATIVE_SOURCES := $(shell find native/src native/CMakeLists.txt native/pyproject.toml -type f)
+SPIEL_SOURCES := $(shell find native/openspiel native/src -type f)
 BUNDLE := src/mulle/web/static/index.html
 MODULES := front/node_modules/.package-lock.json
 FRONT := $(BIN)/python front/npm.py
 FRONT_SOURCES := $(shell find front src/mulle/words src/mulle/web/protocol/made -type f -not -path '*/node_modules/*')
 CHECKED := src tests bench examples tools front hatch_build.py
 
-.PHONY: play browser test check bench soak strength sanitize fuzz docs networks test-extras clean
+.PHONY: play browser test check bench soak strength sanitize fuzz docs networks open-spiel test-extras clean
 
 # The native engine is wanted and not needed: without a C++ compiler the game is there, only slower.
 play: $(GAME) $(BUNDLE)
@@ -62,6 +64,9 @@ docs: $(PACKAGE) $(NATIVE)
 networks:
 	tools/train-all --seconds 420 --out build/networks
 
+# The games in OpenSpiel's own C++ (docs/open-spiel.md).
+open-spiel: $(SPIEL)
+
 test-extras: $(PACKAGE) $(NATIVE)
 	$(PIP) install --editable ".[ray,envs]" torch==2.13.0 stable-baselines3 sb3-contrib
 	$(BIN)/pytest tests/extras
@@ -87,6 +92,10 @@ $(PACKAGE): $(GAME)
 # The native engine is built non-editable, again when its sources change.
 $(NATIVE): $(GAME) $(NATIVE_SOURCES)
 	$(PIP) install ./native
+	touch $@
+
+$(SPIEL): $(PACKAGE) $(SPIEL_SOURCES)
+	$(BIN)/python native/openspiel/build.py
 	touch $@
 
 # The front end's tools; front/npm.py fetches Node as a wheel where the machine has none.

@@ -6,6 +6,7 @@ the other modules of this Python, where `mulle.envs.open_spiel_native` finds it.
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -23,11 +24,18 @@ def built(folder: Path, jobs: int = 2) -> Path:
     spec = find_spec("pyspiel")
     if spec is None or spec.origin is None:
         sys.exit("OpenSpiel is not installed: pip install open_spiel")
+    if (cmake := shutil.which("cmake", path=_places())) is None:
+        sys.exit("CMake is not installed: pip install cmake")
     headers = Path(spec.origin).parent
     told = [f"-DOPEN_SPIEL={headers}", f"-DOPEN_SPIEL_VERSION={version('open_spiel')}"]
-    subprocess.run(["cmake", "-S", str(HERE), "-B", str(folder), *told], check=True)
-    subprocess.run(["cmake", "--build", str(folder), "--parallel", str(jobs)], check=True)
+    subprocess.run([cmake, "-S", str(HERE), "-B", str(folder), *told], check=True)
+    subprocess.run([cmake, "--build", str(folder), "--parallel", str(jobs)], check=True)
     return folder / "mulle_open_spiel.so"
+
+
+def _places() -> str:
+    """Where programs are looked for: this Python's first."""
+    return os.pathsep.join([sysconfig.get_path("scripts"), os.environ.get("PATH", os.defpath)])
 
 
 def main() -> None:
