@@ -152,7 +152,7 @@ def _row(
         round(spent.commit_ms, 1),
         round(disk, 1),
         *cores,
-        load(),
+        _load(told),
     )
 
 
