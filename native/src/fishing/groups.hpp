@@ -33,10 +33,11 @@ class Sums {
     std::uint32_t made() const { return made_; }
     bool one_group(int value) const { return (made_ & ~by_several_) >> value & 1; }
 
-    // The only group that makes `value`: whatever the lower ranks can make, they do.
+    // The only group that makes `value`, mostly a single card; else whatever the lower ranks can make, they do.
     Ranks only_group(int value) const {
+        if (value <= kRanks && (present_ >> (value - 1) & 1)) return one_rank(value - 1);
         Ranks group;
-        for (unsigned ranks = present_; ranks;) {
+        for (unsigned ranks = present_ & ((1u << value) - 1); value;) {
             const int rank = std::bit_width(ranks) - 1;
             ranks ^= 1u << rank;
             const std::uint32_t below = below_[static_cast<std::size_t>(rank)];
