@@ -14,6 +14,7 @@ from mulle.engine.simulate import sides_of
 from mulle.engine.telling.match import seat_names
 from mulle.web.http.asked import Asked, Node
 from mulle.web.http.errors import language_of
+from mulle.web.http.packed import PACKED
 from mulle.web.http.visitors import address_of
 from mulle.web.live.analyses import WORLDS
 from mulle.web.protocol.analysis import BetterMove, MatchAnalysis, MoveAnalysis, SeatAnalysis, SideAnalysis
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from mulle.web.live.analyses import Work
 
 
-@get("/api/tables/{game:str}/analysis")
+@get("/api/tables/{game:str}/analysis", middleware=[PACKED])
 async def analysis(server: Node, request: Asked, game: FromPath[str]) -> MatchAnalysis:
     """The analysis of a finished match, or how far it has come."""
     room = await server.existing_room(game)

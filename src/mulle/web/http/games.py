@@ -12,6 +12,7 @@ from mulle.games.presets import PRESETS
 from mulle.players.registry import levels_here
 from mulle.web.http.asked import Asked
 from mulle.web.http.errors import language_of
+from mulle.web.http.packed import PACKED
 from mulle.web.live.wishes import MOST_GIVAR
 from mulle.web.protocol.commands import PHRASES
 from mulle.web.protocol.lobby import Face, GameInfo, Games, LevelInfo, OptionInfo, PhraseInfo, PresetInfo
@@ -20,7 +21,7 @@ from mulle.web.protocol.words import VERSION, Game
 from mulle.words import card_text, say
 
 
-@get("/api/games", sync_to_thread=False)
+@get("/api/games", middleware=[PACKED], sync_to_thread=False)
 def games(request: Asked) -> Games:
     """What can be played, against whom, and what can be said."""
     return games_in(language_of(request))

@@ -14,6 +14,7 @@ from mulle.lessons.pupil import LessonError, Moment, Verdict, judged, resumed
 from mulle.lessons.teacher import about, ask, ending, praise, remark, title
 from mulle.web.http.asked import Asked, Node
 from mulle.web.http.errors import language_of
+from mulle.web.http.packed import PACKED
 from mulle.web.http.visitors import address_of, verify_origin
 from mulle.web.protocol.lessons import HandInfo, LessonAnswer, LessonInfo, LessonMove, Lessons
 from mulle.web.protocol.words import Game
@@ -21,7 +22,7 @@ from mulle.web.tables.lessons import LessonTable
 from mulle.words import Quoted, say
 
 
-@get("/api/lessons", sync_to_thread=False)
+@get("/api/lessons", middleware=[PACKED], sync_to_thread=False)
 def lessons(request: Asked) -> Lessons:
     """What can be learnt."""
     language = language_of(request)
@@ -37,7 +38,7 @@ def _info(lesson: Lesson, language: str) -> LessonInfo:
     )
 
 
-@post("/api/lessons", status_code=200)
+@post("/api/lessons", middleware=[PACKED], status_code=200)
 async def lesson_move(server: Node, request: Asked, data: JSONBody[LessonMove]) -> LessonAnswer:
     """The table of a hand, and what the teacher says to a move."""
     verify_origin(request.headers)

@@ -12,6 +12,7 @@ from litestar.response import Stream
 
 from mulle.web.http.asked import Asked, Node
 from mulle.web.http.errors import language_of
+from mulle.web.http.packed import PACKED
 from mulle.web.http.visitors import address_of, known, somebody, visitor_of
 from mulle.web.live.replays import record_lines, replay_of
 from mulle.web.live.watchers import Watcher, viewer_of, welcome_of
@@ -114,7 +115,7 @@ async def record(server: Node, game: FromPath[str]) -> Response[bytes]:
     return Response(content, media_type=_RECORD, headers=disposition)
 
 
-@get("/api/tables/{game:str}/replay")
+@get("/api/tables/{game:str}/replay", middleware=[PACKED])
 async def replay(server: Node, request: Asked, game: FromPath[str]) -> Response[bytes]:
     """A finished match step by step."""
     room = await server.existing_room(game)
