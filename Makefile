@@ -60,9 +60,9 @@ strength: $(PACKAGE) $(NATIVE)
 docs: $(PACKAGE) $(NATIVE)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
-# Every network that comes along, in seven minutes on one GPU with 16 processors; then tools/install-networks.
+# Every network that comes along, in half an hour on one GPU with 16 processors; then tools/install-networks.
 networks:
-	tools/train-all --seconds 420 --out build/networks
+	tools/train-all --seconds 1700 --out build/networks
 
 # The games in OpenSpiel's own C++ (docs/open-spiel.md).
 open-spiel: $(SPIEL)

@@ -103,7 +103,7 @@ NETWORKS = (
     of_network("mulle", 2, 1000),
     of_network("byggkasino", 2, 1000),
     of_network("husmulle", 2, 400),
-    of_network("stickmulle", 3, 400),
+    of_network("stickmulle", 3, 1600),
     of_network("stickmulle", 3, 400, "expert"),
     of_network("mulle", 3, 100),
     of_network("mulle", 4, 200),

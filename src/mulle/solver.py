@@ -60,7 +60,9 @@ def why_not(position: AnyPosition) -> str | None:
     return None if all(holds(position.hands[keeper], value) for value, keeper in kept) else "solve.keeper"
 
 
-def solve(position: AnyPosition, milliseconds: float = 0, nodes: int = 0) -> Solution:
+def solve(
+    position: AnyPosition, milliseconds: float = 0, nodes: int = 0, megabytes: int = MEGABYTES
+) -> Solution:
     """Solve `position` within the limits, where 0 is none; raises `SolverError` saying why it cannot be.
 
     It needs the native engine, and raises `NativeError` without it.
@@ -70,7 +72,7 @@ def solve(position: AnyPosition, milliseconds: float = 0, nodes: int = 0) -> Sol
         raise SolverError(reason)
     assert isinstance(position, Position)
     engine = native.engine()
-    solver = engine.LastRoundSolver(native.rules(position.ruleset), MEGABYTES)
+    solver = engine.LastRoundSolver(native.rules(position.ruleset), megabytes)
     try:
         found = solver.solve(native.position(position), milliseconds=float(milliseconds), nodes=nodes)
     except engine.CrowdedTable:

@@ -17,6 +17,7 @@ from mulle.games.reading import position
 from mulle.players.master import Master
 from mulle.players.net import NetPlayer, inputs
 from mulle.players.net_file import FEATURES, MAGIC, Net, NetError, read_net, write_net
+from mulle.solver import solve
 from mulle.view import AnyView, view
 
 SIZES = {"mulle": (1024, 176), "stickmulle": (408, 64)}
@@ -161,3 +162,17 @@ def test_the_same_number_of_worlds_and_seed_give_the_same_move(tmp_path: Path) -
     moment = in_play("mulle", {}, 5)
     seen = view(moment.position, moment.position.turn, moment.log)
     assert weights_of(file, seen) == weights_of(file, seen)
+
+
+def test_a_small_ending_is_played_exactly_by_whatever_network(tmp_path: Path) -> None:
+    bot = NetPlayer(str(random_nets(tmp_path, "mulle", 2)))
+    solved = 0
+    for seed in range(12):
+        moment = random_game(ruleset("mulle"), seed)[-6]
+        before = moment.position
+        if len(before.legal_moves()) > 1:
+            after = before.play(bot.choose(view(before, before.turn, moment.log)))
+            sign = 1 if after.turn == before.turn else -1
+            assert sign * (solve(after).value or 0) == solve(before).value
+            solved += 1
+    assert solved >= 6

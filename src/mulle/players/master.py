@@ -13,12 +13,10 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from mulle.players.endings import exact_move
 from mulle.players.lookahead import PLIES, WORLDS_AT_ONCE, Lookahead, likely_moves
 from mulle.players.net import moves_considered, policy_for
 from mulle.players.net_file import numpy_module
-from mulle.players.sampling import anyhow
-from mulle.solver import solve, why_not
-from mulle.view import View
 
 if TYPE_CHECKING:
     from mulle.players.player import AnyMove
@@ -67,7 +65,7 @@ class Master:
         moves = moves_considered(view)
         if len(moves) == 1:
             return moves[0]
-        exact = self._exact(view) if isinstance(view, View) else None
+        exact = exact_move(view, (self._milliseconds or 0) * SHARE_FOR_ENDING)
         if exact is not None:
             return exact
         likely = likely_moves(policy_for(view, self._file), view, moves)
@@ -78,15 +76,6 @@ class Master:
 
     def _appeal(self, weighed: Weighed) -> float:
         return log(weighed.share + LEAST_SHARE) + self._step * weighed.expected
-
-    def _exact(self, view: View) -> AnyMove | None:
-        """The solver's move where nothing is hidden and the budget suffices."""
-        position = anyhow(view, Random(0))
-        if why_not(position) is not None:
-            return None
-        limit = (self._milliseconds or 0) * SHARE_FOR_ENDING
-        line = solve(position, limit).line
-        return next((move for move in view.moves if line and str(move) == line[0]), None)
 
     def _weighed(self, view: AnyView, likely: list[tuple[AnyMove, float]], began: float) -> list[Weighed]:
         told = {"threads": self._threads, "plies": self._plies}
