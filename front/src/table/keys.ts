@@ -34,7 +34,9 @@ export function keyed(event: KeyboardEvent, board: HTMLElement | null, deeds: Ke
 export function isForOthers(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   const target = event.target instanceof Element ? event.target : null;
-  return target?.closest('input, textarea, select, dialog') != null;
+  return (
+    target?.closest('input, textarea, select') != null || document.querySelector('dialog[open]') !== null
+  );
 }
 
 export const lower = (key: string): string => (key.length === 1 ? key.toLowerCase() : key);

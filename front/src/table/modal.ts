@@ -1,5 +1,8 @@
 import type { Attachment } from 'svelte/attachments';
 
+/** Takes the focus as it comes: what had it is gone. */
+export const focused: Attachment<HTMLElement> = (element) => element.focus();
+
 /** Opens a dialog over the page; a touch beside it closes it. */
 export const modal: Attachment<HTMLDialogElement> = (dialog) => {
   dialog.showModal();

@@ -1,7 +1,13 @@
 // Sounds made of a few oscillators and a little noise; nothing is loaded.
 import type { Happening } from '@protocol';
+import { settings } from '~/app/settings.svelte';
 
 let context: AudioContext | null = null;
+
+/** Let sounds be heard, where they are wished: browsers allow it from within a touch or a key alone. */
+export function wake(): void {
+  if (settings.sound) void running();
+}
 
 /** The sound of what happened; `you` hears a little more when the turn is at you. */
 export function soundOf(one: Happening, you: number | null): void {
@@ -77,15 +83,21 @@ function voice(
   length: number,
   make: (audio: AudioContext, gain: GainNode, at: number) => void,
 ): void {
-  try {
-    context ??= new AudioContext();
-    const at = context.currentTime + after;
-    const gain = context.createGain();
-    gain.gain.setValueAtTime(1, at);
-    gain.gain.exponentialRampToValueAtTime(0.001, at + length);
-    gain.connect(context.destination);
-    make(context, gain, at);
-  } catch {
-    // No sound in this browser: the table is played in silence.
-  }
+  const audio = running();
+  if (!audio) return;
+  const at = audio.currentTime + after;
+  const gain = audio.createGain();
+  gain.gain.setValueAtTime(1, at);
+  gain.gain.exponentialRampToValueAtTime(0.001, at + length);
+  gain.connect(audio.destination);
+  make(audio, gain, at);
+}
+
+/** What plays; null before the page is touched: a sound that comes late is worse than none. */
+function running(): AudioContext | null {
+  if (!('AudioContext' in window)) return null;
+  context ??= new AudioContext();
+  if (context.state === 'running') return context;
+  void context.resume().catch(() => undefined);
+  return null;
 }
