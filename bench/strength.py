@@ -122,7 +122,7 @@ QUESTIONS = (
     Question("expert", ("expert", "counter"), 400),
     Question("ismcts-50ms", (search("ismcts", 50), "counter"), 24),
     Question("ismcts-200ms", (search("ismcts", 200), "counter"), 160),
-    table_of("mulle", 2, 40),
+    table_of("mulle", 2, 20),
     Question("time-200ms-50ms", (search("ismcts", 200), search("ismcts", 50)), 160),
     Question("same-counter", ("counter", "counter"), 400),
     Question("same-ismcts", (search("ismcts", 5), search("ismcts", 5)), 300),
