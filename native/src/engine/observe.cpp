@@ -123,7 +123,8 @@ class FishingObserver {
     void openings() {
         const CardWorth worth(rules_);
         Openings openings(rules_, worth);
-        const Laid laid = laid_now(position_);
+        Laid laid;
+        lay_now(position_, laid);
         openings.look(laid);
         write_takings(out_, Layout::takings, openings);
         write_eyes(out_, Layout::hand_eyes, position_.hands[static_cast<std::size_t>(seat_)]);
@@ -166,7 +167,7 @@ void FishingDescriber::begin(const fishing::Position& position) {
     const int next = fishing::next_with_cards(rules_, position);
     const bool others = next >= 0 && next != position.turn;
     const int held = others ? card_count(position.hands[static_cast<std::size_t>(next)]) : position.stock_left() ? rules_.hand : 0;
-    reply_ = Reply(card_count(unseen_), held);
+    reply_.begin(card_count(unseen_), held);
 }
 
 void FishingDescriber::describe(const fishing::Move& move, Out out) {
@@ -194,7 +195,8 @@ void FishingDescriber::write_move(const fishing::Move& move, Out out) const {
 // What the move leaves: the table, what it offers the next player, and the own hand beside it.
 void FishingDescriber::write_after(const fishing::Move& move, Out out) {
     using Layout = FishingLayout;
-    const Laid laid = laid_after(*position_, move);
+    const Laid& laid = laid_;
+    lay_after(*position_, move, laid_);
     openings_.look(laid);
     write_takings(out, Layout::move_takings, openings_);
     const Ranks ranks = rank_counts(laid.table);

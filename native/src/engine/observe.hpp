@@ -57,7 +57,8 @@ class FishingDescriber {
     Openings openings_;
     const fishing::Position* position_ = nullptr;
     Zone unseen_;
-    Reply reply_{0, 0};
+    Laid laid_;
+    Reply reply_;
 };
 
 class TrickDescriber {

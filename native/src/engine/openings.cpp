@@ -24,17 +24,16 @@ int CardWorth::of(Zone cards) const {
     return sum;
 }
 
-Laid laid_now(const fishing::Position& position) {
-    Laid laid;
+void lay_now(const fishing::Position& position, Laid& laid) {
     laid.table = position.table;
+    laid.count = 0;
     for (int index = 0; index < position.build_count; ++index)
         laid.builds[static_cast<std::size_t>(laid.count++)] = {position.build(index).value, position.build(index).cards()};
-    return laid;
 }
 
-Laid laid_after(const fishing::Position& position, const fishing::Move& move) {
-    Laid laid;
+void lay_after(const fishing::Position& position, const fishing::Move& move, Laid& laid) {
     laid.table = position.table - move.free;
+    laid.count = 0;
     if (move.verb() == fishing::Verb::lay_out) laid.table += one_card(move.card());
     const bool builds = move.verb() == fishing::Verb::build;
     Pile built{move.value(), move.free + one_card(move.card())};
@@ -46,7 +45,6 @@ Laid laid_after(const fishing::Position& position, const fishing::Move& move) {
             laid.builds[static_cast<std::size_t>(laid.count++)] = {build.value, build.cards()};
     }
     if (builds) laid.builds[static_cast<std::size_t>(laid.count++)] = built;
-    return laid;
 }
 
 int Openings::OfRank::top(int number) const {
@@ -62,6 +60,8 @@ void Openings::look(const Laid& laid) {
     look_at_free(laid.table);
     const int highest = rules_.value_cards_take_builds_only ? kRanks : kEyesTold;
     for (int eyes = 1; eyes <= highest; ++eyes) free_takings(eyes);
+    for (int eyes = 1; eyes <= kEyesTold; ++eyes) two_twins_[static_cast<std::size_t>(eyes)] = two_twins(eyes);
+    build_values_ = 0;
     for (int index = 0; index < laid.count; ++index) look_at_build(laid.builds[static_cast<std::size_t>(index)]);
 }
 
@@ -113,20 +113,20 @@ void Openings::free_takings(int eyes) {
 void Openings::look_at_build(const Pile& build) {
     int& taking = takings_[static_cast<std::size_t>(build.value)];
     taking = std::max(taking, 0) + worth_.of(build.cards);
+    if (rules_.mulle_build) build_values_ |= 1u << build.value;
     if (rules_.mulles_in_capture) each_face(twins(build.cards), [&](Face twin) { taking += worth_.mulle(table_eyes(twin)); });
 }
 
-int Openings::best_mulle(Face face) const {
+int Openings::two_twins(int eyes) const {
+    if (!rules_.mulle_two_twins) return -1;
+    const int half = eyes % 2 == 0 ? twins_[static_cast<std::size_t>(eyes / 2)] : -1;
+    return std::max(twins_[static_cast<std::size_t>(eyes)], half);
+}
+
+int Openings::best_mulle_of_builds(Face face) const {
     const int eyes = hand_eyes(face);
     int best = -1;
-    if (!is_value_card(face)) {
-        if (rules_.mulle_twin && laid_->table.count(face)) best = worth_.mulle(eyes) + worth_.of(face);
-        if (rules_.mulle_two_twins) {
-            best = std::max(best, twins_[static_cast<std::size_t>(eyes)]);
-            if (eyes % 2 == 0) best = std::max(best, twins_[static_cast<std::size_t>(eyes / 2)]);
-        }
-    }
-    for (int index = 0; rules_.mulle_build && index < laid_->count; ++index) {
+    for (int index = 0; index < laid_->count; ++index) {
         const Pile& build = laid_->builds[static_cast<std::size_t>(index)];
         if (build.value != eyes) continue;
         int mulles = build.cards.count(face) ? worth_.mulle(eyes) : 0;
@@ -136,37 +136,37 @@ int Openings::best_mulle(Face face) const {
     return best;
 }
 
-int Openings::gain(Face face, bool& mulle) const {
-    const int with_mulle = best_mulle(face);
-    mulle = with_mulle >= 0;
-    const int best = std::max(with_mulle, taking(hand_eyes(face)));
-    return best < 0 ? 0 : std::min(best + worth_.of(face), 255);
-}
-
-Reply::Reply(int unseen, int held) {
-    none_[0] = 1;
-    for (int cards = 0; cards < 104; ++cards) {
+Reply::Chances::Chances(int unseen, int held) {
+    none[0] = 1;
+    for (int cards = 0; cards < 104 && unseen - cards > held; ++cards) {
         const int left = unseen - cards;
-        none_[static_cast<std::size_t>(cards + 1)] =
-            left - held > 0 ? none_[static_cast<std::size_t>(cards)] * (left - held) / left : 0;
+        none[static_cast<std::size_t>(cards + 1)] = none[static_cast<std::size_t>(cards)] * (left - held) / left;
     }
 }
 
-void Reply::add(int gain, int copies, bool mulle) {
-    counts_[static_cast<std::size_t>(gain)] += copies;
-    if (mulle) mulles_ += copies;
-    most_ = std::max(most_, gain);
+void Reply::begin(int unseen, int held) {
+    chances_ = &known_.try_emplace(unseen * (fishing::kMaxCards + 1) + held, unseen, held).first->second;
+}
+
+void Reply::clear() {
+    for (std::size_t word = 0; word < told_.size(); ++word)
+        each_bit(told_[word], [&](int bit) { counts_[64 * word + static_cast<std::size_t>(bit)] = 0; });
+    told_ = {};
+    mulles_ = most_ = 0;
 }
 
 double Reply::expected() const {
     double sum = 0;
     int better = 0;
-    for (int gain = most_; gain > 0; --gain) {
-        const int copies = counts_[static_cast<std::size_t>(gain)];
-        if (!copies) continue;
-        sum += gain * (none_[static_cast<std::size_t>(better)] - none_[static_cast<std::size_t>(better + copies)]);
-        better += copies;
-    }
+    for (std::size_t word = told_.size(); word-- > 0;)
+        for (std::uint64_t rest = told_[word]; rest;) {
+            const auto bit = static_cast<std::size_t>(std::bit_width(rest) - 1);
+            rest ^= std::uint64_t{1} << bit;
+            const std::size_t gain = 64 * word + bit;
+            const auto next = static_cast<std::size_t>(better + counts_[gain]);
+            sum += static_cast<int>(gain) * (chances_->none[static_cast<std::size_t>(better)] - chances_->none[next]);
+            better = static_cast<int>(next);
+        }
     return sum;
 }
 
