@@ -285,9 +285,7 @@ def test_no_color_leaves_shapes_to_tell_cards_apart(monkeypatch: pytest.MonkeyPa
     drive(table, act)
 
 
-def start(
-    act: Callable[[Pilot[Any], StartScreen], Awaitable[None]], size: tuple[int, int] = SMALL
-) -> object:
+def start(act: Callable[[Pilot[Any], StartScreen], Awaitable[None]], size: tuple[int, int] = SMALL) -> object:
     async def run() -> object:
         app = MulleApp(StartScreen("Anna", "symbols"))
         async with app.run_test(size=size) as pilot:
