@@ -7,6 +7,7 @@ documentation. Peers that are not installed are said to be missing, never left o
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import sys
 from dataclasses import dataclass
@@ -152,6 +153,7 @@ def games() -> dict[str, Callable[[], int] | None]:
 
 def measured(plays: dict[str, Callable[[], int] | None], seconds: float) -> list[Speed]:
     """The best round of each, all in turn, so that a busy machine disturbs all alike."""
+    gc.freeze()  # what the others brought into memory is nobody's play
     best = {name: 0.0 for name, play in plays.items() if play}
     for _ in range(1 + ROUNDS):
         for name, play in plays.items():

@@ -138,18 +138,17 @@ class FreeCards:
         """Every vector that splits into groups of `eyes`, the empty one first."""
         if not self.reach >> eyes & 1:
             return NO_GROUPS
-        return (0, *self.groups(eyes, size)) if self.plain else self._closed(eyes, size)
+        if self.plain:
+            return (0, *self.groups(eyes, size))
+        return self._reached.get((eyes, size)) or self._closed(eyes, size)
 
     def _closed(self, eyes: int, size: int | None) -> tuple[Vector, ...]:
-        key = (eyes, size)
-        found = self._reached.get(key)
-        if found is None:
-            groups = self.groups(eyes, size)
-            if not groups or (len(groups) == 1 and not fits(groups[0] * 2, self.counts)):
-                found = (0, *groups)
-            else:
-                found = _closure(groups, self.counts, self.budget)
-            self._reached[key] = found
+        groups = self.groups(eyes, size)
+        if not groups or (len(groups) == 1 and not fits(groups[0] * 2, self.counts)):
+            found: tuple[Vector, ...] = (0, *groups)
+        else:
+            found = _closure(groups, self.counts, self.budget)
+        self._reached[eyes, size] = found
         return found
 
     def maximal(self, eyes: int, size: int | None) -> tuple[Vector, ...]:

@@ -100,8 +100,7 @@ def classes_with(turn: Turn, card: Card) -> list[MoveClass]:
     lays_out = not (turn.bans or (found and turn.rules.must_take_in))
     left = turn.left(card)
     if not IS_VALUE_CARD[card]:
-        values = left & turn.within_reach(card)
-        if values:
+        if values := left & turn.within_reach(card):
             found += new_build_classes(turn, card, values)
         if turn.builds:
             found += build_on_classes(turn, card, left)

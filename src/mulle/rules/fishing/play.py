@@ -52,9 +52,10 @@ def _after(
 ) -> Position:
     """`position` with `card` gone from the hand, the table as given, and the turn passed on."""
     seat = player_at_turn(position)
-    hand = position.hands[seat]
-    place = hand.index(card)
-    hands = (*position.hands[:seat], hand[:place] + hand[place + 1 :], *position.hands[seat + 1 :])
+    held = list(position.hands)
+    place = held[seat].index(card)
+    held[seat] = held[seat][:place] + held[seat][place + 1 :]
+    hands = tuple(held)
     return type(position)(
         position.ruleset,
         position.forehand,
