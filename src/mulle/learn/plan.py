@@ -128,14 +128,7 @@ LANES: dict[str, tuple[Run, ...]] = {
     "second": (
         _short("byggkasino", 2, 14, "byggkasino", **MIDDLING),
         _short("husmulle", 2, 14, "others", **MIDDLING),
-        Run(
-            folder="stickmulle-3",
-            game="stickmulle",
-            players=3,
-            weight=90,
-            archive="others",
-            settings={**SHORT, **MIDDLING, "batch": 8192, "pool_every": 8, "evaluate_every": 30.0},
-        ),
+        _short("stickmulle", 3, 90, "others", **MIDDLING, batch=8192, pool_every=8, evaluate_every=30.0),
         _short("mulle", 3, 18, "mulle-3-4", **MIDDLING, **SELDOM),
         _short("mulle", 4, 18, "mulle-3-4", **MIDDLING, **SELDOM),
         _short("byggkasino", 3, 9, "byggkasino", **SLIM, evaluate_pairs=512),

@@ -69,9 +69,9 @@ def _without_mulles(taking: MoveClass, units: list[Taken]) -> MoveClass:
 
 
 def _forced_takings(turn: Turn, card: Card, builds: tuple[int, ...]) -> list[MoveClass]:
-    rules, vectors = turn.rules, NO_GROUPS
-    if not (IS_VALUE_CARD[card] and rules.value_cards_take_builds_only):
-        vectors = turn.free.maximal(HAND_EYES[card], rules.max_group)
+    vectors = NO_GROUPS
+    if takes_free_cards(turn, card):
+        vectors = turn.free.maximal(HAND_EYES[card], turn.rules.max_group)
     if not builds and vectors == NO_GROUPS:
         return []
     return [(Capture, card, 0, sets, builds) for sets in turn.free.sets_of_any(vectors)]
@@ -80,7 +80,7 @@ def _forced_takings(turn: Turn, card: Card, builds: tuple[int, ...]) -> list[Mov
 def _chosen(turn: Turn, card: Card, builds: tuple[int, ...]) -> list[MoveClass]:
     """Any groups, any builds of the value, any mixtures; only nothing at all is no capture (3.1)."""
     free = turn.free
-    vectors: tuple[Vector, ...] = (0,)
+    vectors = NO_GROUPS
     if takes_free_cards(turn, card):
         vectors = free.reached(HAND_EYES[card], turn.rules.max_group)
     mixtures = [(free.sums(mixed, vectors), used) for mixed, used in _mixtures(turn, card)]
